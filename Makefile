@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# springbone-lab. `make help` lists the targets; the README explains them.
+
+CONFIG ?= release
+BUILD := build/$(CONFIG)
+VERSION := $(shell sed -n 's/^\#define SB_VERSION "\(.*\)"/\1/p' solver/springbone.h)
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# ---- compiler ------------------------------------------------------------------------------------
+# Trajectories have the same bits everywhere because nothing is contracted or reordered: these flags
+# are part of the result.
+OPTIMISE_release := -O2 -g
+OPTIMISE_debug := -O0 -g
+OPTIMISE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+OPTIMISE ?= $(OPTIMISE_$(CONFIG))
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla -Wstrict-prototypes -Wno-missing-field-initializers $(WERROR)
+NUMERICS := -std=c17 -ffp-contract=off
+CPPFLAGS += -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -Isolver -Iexperiments/lab -Iexperiments/commands -I$(BUILD)
+CFLAGS_ALL = $(NUMERICS) $(OPTIMISE) $(WARNINGS) -fPIC -fopenmp $(CFLAGS)
+LIBRARIES := gsl jansson
+# Asked only when something is compiled: on a fresh machine pkg-config is not there yet.
+LIBRARY_FLAGS = $(shell pkg-config --cflags $(LIBRARIES))
+LIBRARY_LINKS = $(shell pkg-config --libs $(LIBRARIES)) -lm
+LIBRARY_VERSIONS = $(shell for l in $(LIBRARIES); do printf '%s %s ' $$l $$(pkg-config --modversion $$l); done)
+COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
+COMPILER = $(shell $(CC) --version | head -1)
+
+# ---- what there is -------------------------------------------------------------------------------
+SOLVER_SOURCES := $(wildcard solver/*.c)
+LAB_SOURCES := $(wildcard experiments/lab/*.c) $(wildcard experiments/*.c)
+COMMAND_SOURCES := $(wildcard experiments/commands/*.c)
+TEST_SOURCES := $(wildcard tests/*.c tests/mutants/*.c)
+REPORT_SOURCES := $(wildcard reports/*.c)
+BENCH_SOURCES := $(wildcard tests/bench/*.c)
+objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
+
+EXPERIMENTS := $(patsubst experiments/%.c,%,$(wildcard experiments/*.c))
+SOLVER_OBJECTS := $(call objects,$(SOLVER_SOURCES))
+LAB_OBJECTS := $(call objects,$(LAB_SOURCES)) $(BUILD)/registry.o
+PROGRAM := $(BUILD)/springlab
+STATIC := $(BUILD)/libspringbone.a
+SHARED := $(BUILD)/libspringbone.so.$(VERSION)
+
+CSV := $(EXPERIMENTS:%=build/data/%.csv)
+FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
+
+.PHONY: all help reproduce check setup-build setup-tests data figures report publish bench install format clean test-run
+.DELETE_ON_ERROR:
+
+all: build/springlab $(STATIC) $(SHARED)
+
+help:
+	@sed -n 's/^#: //p' Makefile
+
+# ---- the two commands ----------------------------------------------------------------------------
+#: make reproduce    packages, build, every experiment, tables, figures, report: all below build/
+reproduce:
+	@$(MAKE) --no-print-directory setup-build
+	@$(MAKE) --no-print-directory report
+
+#: make check        packages, build, the whole test suite
+check:
+	@$(MAKE) --no-print-directory setup-tests
+	@$(MAKE) --no-print-directory test-run
+
+#: make              only build: build/springlab and the library
+#: make figures      the figures in build/figures
+#: make report       the report in build/report
+#: make publish      copy report and figures to reports/, for a commit
+#: make bench        nanoseconds per bone step
+#: make install      program, library, header, man page (PREFIX=, DESTDIR=)
+#: make format       lay out the sources by .clang-format
+#: make clean        remove build/
+#: CONFIG=debug|asan with any of these builds another configuration; CC=clang another compiler
+
+# ---- packages ------------------------------------------------------------------------------------
+BUILD_PACKAGES := gcc libc6-dev make pkg-config libgsl-dev gnuplot-nox libjansson-dev cmark-gfm
+TEST_PACKAGES := $(BUILD_PACKAGES) check clang libomp-dev nodejs
+
+# Installs what is missing where that needs no password; otherwise says the line to type.
+define install_packages
+@missing=""; \
+command -v dpkg-query >/dev/null || { echo "make: not a Debian system, so install the like of: $(1)" >&2; exit 0; }; \
+for package in $(1); do \
+	dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q "ok installed" || missing="$$missing $$package"; \
+done; \
+test -n "$$missing" || exit 0; \
+if test "$$(id -u)" = 0; then as=""; \
+elif sudo -n true 2>/dev/null; then as="sudo -n"; \
+else echo "make: packages are missing, type: sudo apt-get install --no-install-recommends$$missing" >&2; exit 2; fi; \
+echo "installing:$$missing"; \
+log=$$(mktemp); \
+$$as env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update && apt-get install -y --no-install-recommends$$missing" >"$$log" 2>&1 \
+	|| { tail -5 "$$log" >&2; rm -f "$$log"; echo "make: these packages could not be installed:$$missing" >&2; exit 2; }; \
+rm -f "$$log"
+endef
+
+setup-build:
+	$(call install_packages,$(BUILD_PACKAGES))
+
+setup-tests:
+	$(call install_packages,$(TEST_PACKAGES))
+
+# ---- building ------------------------------------------------------------------------------------
+# A stamp that changes when flags do, so that nothing stale is linked.
+FLAGS_NOW = $(CC) $(COMPILER) $(CPPFLAGS) $(CFLAGS_ALL) $(LDFLAGS)
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(FLAGS_NOW)' | cmp -s - $@ || echo '$(FLAGS_NOW)' > $@
+FORCE:
+
+$(BUILD)/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(LIBRARY_FLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+$(BUILD)/registry.c: $(wildcard experiments/*.c) experiments/lab/registry.awk
+	@mkdir -p $(@D)
+	LC_ALL=C awk -f experiments/lab/registry.awk $(sort $(wildcard experiments/*.c)) > $@
+
+$(BUILD)/registry.o: $(BUILD)/registry.c $(BUILD)/flags
+	$(CC) $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+# The build says what it was made with; the stamp keeps it from being rebuilt for nothing.
+$(BUILD)/commit: FORCE
+	@mkdir -p $(@D)
+	@echo '$(COMMIT)' | cmp -s - $@ || echo '$(COMMIT)' > $@
+$(BUILD)/experiments/lab/provenance.o: $(BUILD)/commit
+$(BUILD)/experiments/lab/provenance.o: CPPFLAGS += \
+	-DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_COMPILER='"$(COMPILER)"' \
+	-DBUILD_FLAGS='"$(NUMERICS) $(OPTIMISE)"' -DBUILD_LIBRARIES='"$(strip $(LIBRARY_VERSIONS))"'
+
+$(STATIC): $(SOLVER_OBJECTS)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(SHARED): $(SOLVER_OBJECTS)
+	$(CC) $(CFLAGS_ALL) -shared -Wl,-soname,libspringbone.so.0 -o $@ $^ -lm
+
+$(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(LAB_OBJECTS) $(STATIC)
+	$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
+
+build/springlab: build/release/springlab
+	@ln -sf release/springlab $@
+
+ifneq ($(CONFIG),release)
+build/release/springlab:
+	$(MAKE) CONFIG=release $@
+endif
+
+# ---- data, figures, report -----------------------------------------------------------------------
+data: $(CSV)
+
+$(CSV) &: $(PROGRAM)
+	$(PROGRAM) run --all --output-dir build/data
+
+figures: $(FIGURES)
+
+build/figures/%.svg: build/data/%.csv plots/%.gp plots/style.gp plots/draw.sh
+	@mkdir -p $(@D)
+	sh plots/draw.sh $* $@
+
+# ---- tests ---------------------------------------------------------------------------------------
+TEST_OBJECTS := $(call objects,$(TEST_SOURCES)) $(BUILD)/suites.o
+
+# Every tests/test_NAME.c is a suite, made by suite_NAME().
+$(BUILD)/suites.c: $(TEST_SOURCES)
+	@mkdir -p $(@D)
+	@{ echo '#include <check.h>'; echo '#include "suites.h"'; \
+	names=$$(printf '%s\n' $(patsubst tests/test_%.c,%,$(filter tests/test_%.c,$(TEST_SOURCES))) | LC_ALL=C sort); \
+	for n in $$names; do echo "Suite *suite_$$n(void);"; done; \
+	echo 'Suite *(*const suites[])(void) = {'; for n in $$names; do echo "suite_$$n,"; done; echo '0 };'; } > $@
+
+$(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
+	$(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+$(BUILD)/tests/%.o: CPPFLAGS += -Itests
+
+$(BUILD)/unit-tests: $(TEST_OBJECTS) $(LAB_OBJECTS) $(STATIC)
+	$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
+
+test-run: $(BUILD)/unit-tests $(PROGRAM)
+	@SPRINGLAB=$(PROGRAM) $(BUILD)/unit-tests
+
+# ---- the rest ------------------------------------------------------------------------------------
+format:
+	clang-format -i $$(git ls-files '*.c' '*.h')
+
+clean:
+	rm -rf build
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* springlab: the laboratory's command line. Each command is a file beside this one. */
+#include "command.h"
+#include "provenance.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const Command *const commands[] = { &command_list, &command_run, NULL };
+
+static const char *next_command(int i)
+{
+    return commands[i] ? commands[i]->name : NULL;
+}
+
+static int print_version(void)
+{
+    printf("springlab %s\ncommit    %s\ncompiler  %s\nflags     %s\nlibraries %s\n",
+           provenance.version, provenance.commit, provenance.compiler, provenance.flags,
+           provenance.libraries);
+    return EXIT_HELD;
+}
+
+static int print_help(void)
+{
+    puts("springlab COMMAND [OPTIONS]\n\nCommands:");
+    for (int i = 0; commands[i]; i++)
+        printf("  %-14s %s\n", commands[i]->name, commands[i]->summary);
+    puts(
+        "\nspringlab COMMAND --help tells more about one; springlab --version what this build is.\n"
+        "Exit status: 0; 1 a verdict differs; 2 usage, input or environment; 130 interrupted.");
+    return EXIT_HELD;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2)
+        return usage_error(NULL, "a command is missing (see springlab --help)");
+    if (strcmp(argv[1], "--version") == 0)
+        return print_version();
+    if (strcmp(argv[1], "--help") == 0)
+        return print_help();
+    for (int i = 0; commands[i]; i++)
+        if (strcmp(argv[1], commands[i]->name) == 0)
+            return commands[i]->run(commands[i], argc - 1, argv + 1);
+    char near[200];
+    return usage_error(NULL, "%s: unknown command%s (see springlab --help)", argv[1],
+                       nearest_names(argv[1], next_command, near, sizeof near));
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which known names a mistyped one may have meant. */
+#include "command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST = 63 };
+
+/* Levenshtein's distance: insertions, deletions and replacements that turn a into b. */
+static int edit_distance(const char *a, const char *b)
+{
+    const size_t m = strnlen(a, LONGEST), n = strnlen(b, LONGEST);
+    int row[LONGEST + 1];
+    for (size_t j = 0; j <= n; j++)
+        row[j] = (int)j;
+    for (size_t i = 1; i <= m; i++) {
+        int diagonal = row[0];
+        row[0] = (int)i;
+        for (size_t j = 1; j <= n; j++) {
+            const int replaced = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = row[j];
+            const int inserted = row[j] + 1, deleted = row[j - 1] + 1;
+            row[j] = inserted < deleted ? inserted : deleted;
+            if (replaced < row[j])
+                row[j] = replaced;
+        }
+    }
+    return row[n];
+}
+
+/* A third of the word may be wrong; a candidate that begins or ends with the word also counts. */
+static int distance_to(const char *word, const char *name)
+{
+    const int allowed = 1 + (int)strlen(word) / 3;
+    const int distance = edit_distance(word, name);
+    if (distance <= allowed)
+        return distance;
+    return strlen(word) >= 3 && strstr(name, word) ? allowed : -1;
+}
+
+char *nearest_names(const char *word, const char *(*next)(int i), char *text, unsigned long size)
+{
+    const char *best[3] = { NULL };
+    int distances[3] = { 0 }, found = 0;
+    for (int i = 0; next(i); i++) {
+        const int distance = distance_to(word, next(i));
+        if (distance < 0)
+            continue;
+        int at = found < 3 ? found++ : 3;
+        for (; at > 0 && distances[at - 1] > distance; at--) {
+            if (at < 3) {
+                best[at] = best[at - 1];
+                distances[at] = distances[at - 1];
+            }
+        }
+        if (at < 3) {
+            best[at] = next(i);
+            distances[at] = distance;
+        }
+    }
+    *text = '\0';
+    for (int i = 0; i < found; i++)
+        snprintf(text + strlen(text), size - strlen(text), "%s%s", i ? ", " : "; did you mean ",
+                 best[i]);
+    if (found)
+        snprintf(text + strlen(text), size - strlen(text), "?");
+    return text;
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The nouns of the laboratory. An Experiment is a declaration: a base Case, Axes that vary it, Columns
+ * that say what is measured (Probe) and what is expected (Law), and Claims that are judged by the
+ * rows that come out. Everything else is machinery that reads such declarations.
+ *
+ *     spec -> sweep -> solver -> probe | law -> verdict -> table -> figure -> report
+ */
+#ifndef LAB_EXPERIMENT_H
+#define LAB_EXPERIMENT_H
+
+#include "case.h"
+#include "table.h"
+#include "trace.h"
+
+/* An axis sets one parameter of the base case to each of its values in turn. */
+typedef struct Axis {
+    const char *parameter; /* a name from parameters[] */
+    const double *list;    /* count values, or NULL for a range */
+    int count;
+    double from, to;
+    bool logarithmic;
+} Axis;
+
+#define AXIS_LIST(name, ...)                                                                       \
+    {                                                                                              \
+        .parameter = #name, .list = (const double[]){ __VA_ARGS__ },                               \
+        .count = sizeof((const double[]){ __VA_ARGS__ }) / sizeof(double)                          \
+    }
+#define AXIS_RANGE(name, first, last, points)                                                      \
+    {                                                                                              \
+        .parameter = #name, .count = points, .from = first, .to = last                             \
+    }
+#define AXIS_LOG(name, first, last, points)                                                        \
+    {                                                                                              \
+        .parameter = #name, .count = points, .from = first, .to = last, .logarithmic = true        \
+    }
+
+/* Value i (0 .. count - 1) of an axis; both ends are met exactly. */
+double axis_value(const Axis *axis, int i);
+
+/* What the solver did: a number read off a run. bone is 1-based; 0 where none is meant. NaN where
+ * there is nothing to read, which becomes an empty cell. */
+typedef double (*Probe)(const Case *c, const Trace *trace, int bone);
+/* What must come out: never steps. NaN where the law does not apply. */
+typedef double (*Law)(const Case *c, int bone);
+/* The size of the error that rounding alone explains, in the unit of the column: one unit of
+ * x_rounding. Each says beside it where it comes from. */
+typedef double (*Rounding)(const Case *c, const Trace *trace, int bone);
+
+enum { BONE_LAST = -1 };
+
+/* One quantity. Probe and law: compared, four CSV columns x, x_law, x_diff, x_rounding. Only one of
+ * them: one CSV column x. */
+typedef struct Column {
+    const char *name; /* with its unit: "theta_deg" */
+    Probe probe;
+    Law law;
+    Rounding rounding; /* needed where both are given */
+    int bone;          /* 1-based, BONE_LAST for the tip, 0 for none */
+    const char *vary;  /* a parameter that is different for this column alone, or NULL */
+    double value;      /* ... and its value there */
+} Column;
+
+/* One column of the table as people read it, on the terminal and in the report. */
+typedef struct View {
+    const char *column;  /* CSV name */
+    const char *heading; /* "1 − drag (law)" */
+    const char *format;  /* of printf, for one double */
+} View;
+
+typedef enum Verdict { NOT_JUDGED, HOLDS_TO_ROUNDING, HOLDS_WITHIN, DOES_NOT_HOLD } Verdict;
+
+/* A verdict with its evidence. row and column point into the experiment's table. */
+typedef struct Finding {
+    Verdict verdict;
+    double within; /* for HOLDS_WITHIN: the largest deviation found; else the deciding number */
+    int row;
+    const char *column;
+} Finding;
+
+/* A statement of the source. judge computes the verdict from rows, and expect is the verdict that the
+ * project has published: where they differ, something broke. */
+typedef struct Claim {
+    const char *id;        /* "L-4" */
+    const char *statement; /* what the source says */
+    Verdict expect;
+    Finding (*judge)(const struct Claim *claim, const Table *table);
+    const char *column; /* what the judge looks at */
+    double bound;       /* for judges that need one */
+    const char *truth;  /* where the statement holds, or the statement that does; may be NULL */
+} Claim;
+
+enum { MOST_AXES = 4, MOST_COLUMNS = 48, MOST_VIEWS = 16, MOST_CLAIMS = 16 };
+
+typedef struct RunOptions RunOptions;
+
+/* Lists end at the first entry without a name. */
+typedef struct Experiment {
+    const char *title;
+    Case base;
+    Axis axes[MOST_AXES];
+    Column columns[MOST_COLUMNS];
+    View views[MOST_VIEWS];
+    Claim claims[MOST_CLAIMS];
+    bool at_rest; /* the law is about rest: a row that still moves has not settled */
+    /* For what is no sweep: fills the table itself, whose columns it declares. NULL, or why not. */
+    const char *(*run)(const struct Experiment *experiment, const RunOptions *options,
+                       Table *table);
+} Experiment;
+
+/* How to run an experiment. All zero is the default. */
+struct RunOptions {
+    const SbScheme *solver; /* stands in for sb_lesson, to judge another solver; or NULL */
+    int threads;            /* 0: as many as OpenMP has */
+    void (*progress)(void *context, long done, long all); /* from one thread at a time; or NULL */
+    void *context;
+};
+
+/* An experiment as make found it: its name is the file's, its heading the file's second comment. */
+typedef struct Entry {
+    const char *name;
+    const char *heading; /* Markdown */
+    const Experiment *experiment;
+} Entry;
+
+/* All experiments, ended by one without a name; sorted by name, the tables first. */
+extern const Entry experiments[];
+/* The experiment called name, or NULL. */
+const Entry *experiment_find(const char *name);
+
+/* Runs an experiment into a table that the caller frees. NULL, or why it could not run. */
+const char *experiment_run(const Entry *entry, const RunOptions *options, Table *table);
+
+#endif

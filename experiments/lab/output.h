@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Output: a file that appears whole or not at all. */
+#ifndef LAB_OUTPUT_H
+#define LAB_OUTPUT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct Output {
+    FILE *file;
+    char *path; /* NULL: standard output */
+    char *
+        beside; /* the unfinished file, or NULL where path is written directly (a device, a pipe) */
+} Output;
+
+/* Opens path for writing (NULL: standard output). What is written goes beside it, until
+ * output_commit renames it. False, with a line on stderr, when it cannot be written. */
+bool output_open(Output *output, const char *path);
+/* Flushes, looks for errors (a full disk), and puts the file in its place. False, with a line on
+ * stderr and nothing left behind, when that failed. */
+bool output_commit(Output *output);
+/* Drops what was written. */
+void output_abandon(Output *output);
+/* Makes a folder and those above it. False, with a line on stderr, when that failed. */
+bool output_make_folder(const char *path);
+/* Removes unfinished files; safe to call from a signal handler. */
+void output_clean_up(void);
+
+#endif

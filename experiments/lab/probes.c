@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "probes.h"
+
+#include "laws.h"
+#include "vec3.h"
+
+#include <float.h>
+#include <math.h>
+
+static const double degrees = 180 / M_PI;
+
+static SbVec3 bone_vector(const Trace *trace, int bone)
+{
+    const int last = trace->frames;
+    return vec3_sub(trace_tail(trace, last, bone - 1), trace_head(trace, last, bone - 1));
+}
+
+static double droop_of(SbVec3 u)
+{
+    return atan2(-u.y, u.z == 0 ? u.x : hypot(u.x, u.z)) * degrees;
+}
+
+double probe_droop(const Case *c, const Trace *trace, int bone)
+{
+    (void)c;
+    return droop_of(bone_vector(trace, bone));
+}
+
+double law_droop(const Case *c, int bone)
+{
+    return droop_of(law_direction(c, bone));
+}
+
+/* The largest coordinate that the run reached at its end: carried along, and the chain's length. */
+static double coordinate_size(const Case *c, const Trace *trace, int bone)
+{
+    const SbVec3 anchor = trace->anchor[trace->frames];
+    return sqrt(vec3_dot(anchor, anchor)) + bone * c->length;
+}
+
+double rounding_angle(const Case *c, const Trace *trace, int bone)
+{
+    const double relative = coordinate_size(c, trace, bone) / c->length;
+    const double whip = bone > 1 ? pow(law_whip_gain(c), bone - 1) : 1;
+    return DBL_EPSILON * relative * whip / (1 - law_alpha(c, bone));
+}
+
+double rounding_droop(const Case *c, const Trace *trace, int bone)
+{
+    return rounding_angle(c, trace, bone) * degrees;
+}
+
+double probe_length(const Case *c, const Trace *trace, int bone)
+{
+    (void)c;
+    const SbVec3 d = bone_vector(trace, bone);
+    return sqrt(vec3_dot(d, d));
+}
+
+double rounding_length(const Case *c, const Trace *trace, int bone)
+{
+    const double coordinate = DBL_EPSILON * coordinate_size(c, trace, bone);
+    if (c->keep_length)
+        return coordinate;
+    return rounding_angle(c, trace, bone) * c->length;
+}

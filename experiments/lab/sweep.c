@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Runs a declared experiment: every combination of its axes' values, the last axis fastest. A row
+ * depends on its number alone, so that threads can take rows in any order. */
+#include "experiment.h"
+
+#include "vec3.h"
+
+#include <float.h>
+#include <math.h>
+#include <omp.h>
+#include <string.h>
+
+double axis_value(const Axis *axis, int i)
+{
+    if (axis->list)
+        return axis->list[i];
+    if (i == 0)
+        return axis->from;
+    if (i == axis->count - 1)
+        return axis->to;
+    const double part = (double)i / (axis->count - 1);
+    if (axis->logarithmic)
+        return axis->from * pow(axis->to / axis->from, part);
+    return axis->from + (axis->to - axis->from) * part;
+}
+
+const Entry *experiment_find(const char *name)
+{
+    for (const Entry *entry = experiments; entry->name; entry++)
+        if (strcmp(entry->name, name) == 0)
+            return entry;
+    return NULL;
+}
+
+static long count_rows(const Experiment *experiment)
+{
+    long rows = 1;
+    for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
+        rows *= experiment->axes[a].count;
+    return rows;
+}
+
+static Case sweep_case(const Experiment *experiment, const RunOptions *options, long row)
+{
+    Case c = experiment->base;
+    if (options->solver && c.scheme == &sb_lesson)
+        c.scheme = options->solver;
+    int axes = 0;
+    while (axes < MOST_AXES && experiment->axes[axes].parameter)
+        axes++;
+    for (int a = axes - 1; a >= 0; a--) {
+        const Axis *axis = &experiment->axes[a];
+        parameter_set(parameter_find(axis->parameter), &c,
+                      axis_value(axis, (int)(row % axis->count)));
+        row /= axis->count;
+    }
+    return c;
+}
+
+/* How far a tail went in the last frame, seen from the anchor, in roundings of its coordinates: at
+ * rest a tail may flicker in its last bits, no more. */
+static bool has_settled(const Trace *trace)
+{
+    const int last = trace->frames;
+    if (last < 1)
+        return false;
+    for (int i = 0; i < trace->bones; i++) {
+        const SbVec3 now = trace_tail(trace, last, i), before = trace_tail(trace, last - 1, i);
+        const SbVec3 carried = vec3_sub(trace->anchor[last], trace->anchor[last - 1]);
+        const SbVec3 moved = vec3_sub(vec3_sub(now, before), carried);
+        const double unit = DBL_EPSILON * sqrt(vec3_dot(now, now));
+        if (!(sqrt(vec3_dot(moved, moved)) <= 64 * unit))
+            return false;
+    }
+    return true;
+}
+
+/* What one thread needs to fill rows. The columns of a row share a run while they share a case. */
+typedef struct Worker {
+    Trace trace;
+    Case ran;
+    const char *refused;
+    bool has_run;
+} Worker;
+
+static void run_case(Worker *worker, const Case *c)
+{
+    if (worker->has_run && memcmp(&worker->ran, c, sizeof *c) == 0)
+        return;
+    worker->refused = case_run(c, &worker->trace);
+    worker->ran = *c;
+    worker->has_run = true;
+}
+
+static void worsen(RowVerdict *verdict, RowVerdict other)
+{
+    if (*verdict == ROW_HOLDS)
+        *verdict = other;
+}
+
+/* Measures one column. Returns how many cells of the row it takes. */
+static int fill_column(const Experiment *experiment, const Column *column, const Case *row_case,
+                       Worker *worker, Table *table, long row, int first)
+{
+    RowVerdict *verdict = &table->verdict[row];
+    const bool compared = column->probe && column->law;
+    const int cells = compared ? 4 : 1;
+    Case c = *row_case;
+    if (column->vary)
+        parameter_set(parameter_find(column->vary), &c, column->value);
+    const int bone = column->bone == BONE_LAST ? c.bones : column->bone;
+    if (bone > c.bones)
+        return cells;
+
+    const double law = column->law ? column->law(&c, bone) : (double)NAN;
+    if (!column->probe) {
+        *table_cell(table, row, first) = law;
+        return cells;
+    }
+    run_case(worker, &c);
+    if (worker->refused) {
+        worsen(verdict, ROW_REFUSED);
+        return cells;
+    }
+    const double measured = column->probe(&c, &worker->trace, bone);
+    *table_cell(table, row, first) = measured;
+    if (!compared)
+        return cells;
+    if (isnan(law)) {
+        worsen(verdict, ROW_NO_LAW);
+    } else if (!table_compare(table, row, first, measured, law,
+                              column->rounding(&c, &worker->trace, bone))) {
+        const bool moving = experiment->at_rest && !has_settled(&worker->trace);
+        worsen(verdict, moving ? ROW_UNSETTLED : ROW_OFF);
+    }
+    return cells;
+}
+
+static void fill_row(const Experiment *experiment, const RunOptions *options, Worker *worker,
+                     Table *table, long row)
+{
+    const Case c = sweep_case(experiment, options, row);
+    int cell = 0;
+    for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
+        *table_cell(table, row, cell++) =
+            parameter_get(parameter_find(experiment->axes[a].parameter), &c);
+    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++)
+        cell += fill_column(experiment, &experiment->columns[i], &c, worker, table, row, cell);
+}
+
+static const char *declare_columns(const Experiment *experiment, Table *table)
+{
+    int added = 0;
+    for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++) {
+        const Parameter *parameter = parameter_find(experiment->axes[a].parameter);
+        if (!parameter)
+            return "an axis names no parameter";
+        added |= table_add_column(table, parameter->column);
+    }
+    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
+        const Column *column = &experiment->columns[i];
+        added |= column->probe && column->law ? table_add_compared(table, column->name)
+                                              : table_add_column(table, column->name);
+    }
+    return added < 0 ? "out of memory" : NULL;
+}
+
+static const char *run_sweep(const Experiment *experiment, const RunOptions *options, Table *table)
+{
+    const char *failed = declare_columns(experiment, table);
+    if (failed)
+        return failed;
+    const long rows = count_rows(experiment);
+    if (!table_set_rows(table, rows))
+        return "out of memory";
+    long done = 0;
+#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
+    {
+        Worker worker = { 0 };
+#pragma omp for schedule(dynamic)
+        for (long row = 0; row < rows; row++) {
+            fill_row(experiment, options, &worker, table, row);
+#pragma omp critical(sweep_progress)
+            if (options->progress)
+                options->progress(options->context, ++done, rows);
+        }
+        trace_free(&worker.trace);
+    }
+    return NULL;
+}
+
+const char *experiment_run(const Entry *entry, const RunOptions *options, Table *table)
+{
+    const Experiment *experiment = entry->experiment;
+    *table = (Table){ .name = entry->name };
+    const char *failed = experiment->run ? experiment->run(experiment, options, table)
+                                         : run_sweep(experiment, options, table);
+    if (failed)
+        table_free(table);
+    return failed;
+}

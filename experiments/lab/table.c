@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *row_verdict_name(RowVerdict verdict)
+{
+    static const char *const names[] = { "holds", "off", "unsettled", "no_law", "refused" };
+    return names[verdict];
+}
+
+int table_add_column(Table *table, const char *name)
+{
+    const size_t count = (size_t)table->columns + 1;
+    char(*grown)[COLUMN_NAME_SIZE] = realloc(table->column, count * sizeof *grown);
+    if (!grown)
+        return -1;
+    table->column = grown;
+    snprintf(grown[table->columns], COLUMN_NAME_SIZE, "%s", name);
+    return table->columns++;
+}
+
+int table_add_compared(Table *table, const char *name)
+{
+    static const char *const endings[] = { "_law", "_diff", "_rounding" };
+    const int first = table_add_column(table, name);
+    for (int i = 0; first >= 0 && i < 3; i++) {
+        char full[COLUMN_NAME_SIZE];
+        snprintf(full, sizeof full, "%s%s", name, endings[i]);
+        if (table_add_column(table, full) < 0)
+            return -1;
+    }
+    return first;
+}
+
+bool table_set_rows(Table *table, long rows)
+{
+    const size_t cells = (size_t)rows * (size_t)table->columns;
+    table->cell = malloc((cells ? cells : 1) * sizeof *table->cell);
+    table->verdict = calloc(rows ? (size_t)rows : 1, sizeof *table->verdict);
+    if (!table->cell || !table->verdict)
+        return false;
+    for (size_t i = 0; i < cells; i++)
+        table->cell[i] = NAN;
+    table->rows = rows;
+    return true;
+}
+
+void table_free(Table *table)
+{
+    free(table->column);
+    free(table->cell);
+    free(table->verdict);
+    *table = (Table){ 0 };
+}
+
+int table_column(const Table *table, const char *name)
+{
+    for (int i = 0; i < table->columns; i++)
+        if (strcmp(table->column[i], name) == 0)
+            return i;
+    return -1;
+}
+
+double table_get(const Table *table, long row, const char *column)
+{
+    const int i = table_column(table, column);
+    return i < 0 ? (double)NAN : *table_cell(table, row, i);
+}
+
+bool table_compare(Table *table, long row, int first, double x, double law, double unit)
+{
+    double *cell = table_cell(table, row, first);
+    cell[0] = x;
+    cell[1] = law;
+    cell[2] = x - law;
+    cell[3] = x == law ? 0 : fabs(x - law) / unit;
+    return cell[3] <= ROUNDING_THRESHOLD;
+}
+
+static bool is_rounding_column(const char *name)
+{
+    const size_t length = strlen(name), ending = strlen("_rounding");
+    return length > ending && strcmp(name + length - ending, "_rounding") == 0;
+}
+
+/* A compared cell is one whose law has a value. Where the measurement then is none, the ratio is
+ * infinite: a solver that yields NaN must not pass for one that was not asked. */
+static void summarise_cell(const Table *table, long row, int column, Summary *s)
+{
+    if (isnan(*table_cell(table, row, column - 2)))
+        return;
+    double ratio = *table_cell(table, row, column);
+    if (isnan(ratio))
+        ratio = HUGE_VAL;
+    s->checks++;
+    s->held += ratio <= ROUNDING_THRESHOLD;
+    if (s->column < 0 || ratio > s->worst) {
+        s->worst = ratio;
+        s->row = row;
+        s->column = column;
+    }
+}
+
+Summary table_summarise(const Table *table)
+{
+    Summary s = { .column = -1 };
+    for (long row = 0; row < table->rows; row++)
+        s.rows_by_reason[table->verdict[row]]++;
+    for (int column = 0; column < table->columns; column++)
+        if (is_rounding_column(table->column[column]))
+            for (long row = 0; row < table->rows; row++)
+                summarise_cell(table, row, column, &s);
+    return s;
+}
+
+void table_write_csv(const Table *table, FILE *file)
+{
+    for (int i = 0; i < table->columns; i++)
+        fprintf(file, "%s,", table->column[i]);
+    fputs("verdict\n", file);
+    for (long row = 0; row < table->rows; row++) {
+        for (int i = 0; i < table->columns; i++) {
+            const double value = *table_cell(table, row, i);
+            if (isnan(value))
+                fputc(',', file);
+            else
+                fprintf(file, "%.17g,", value);
+        }
+        fprintf(file, "%s\n", row_verdict_name(table->verdict[row]));
+    }
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "trace.h"
+
+#include "vec3.h"
+
+#include <stdlib.h>
+
+bool trace_shape(Trace *trace, int bones, int frames)
+{
+    const unsigned long steps = (unsigned long)frames + 1, tails = steps * (unsigned long)bones;
+    if (tails > trace->room_tails) {
+        SbVec3 *grown = realloc(trace->tail, tails * sizeof *grown);
+        if (!grown)
+            return false;
+        trace->tail = grown;
+        trace->room_tails = tails;
+    }
+    if (steps > trace->room_frames) {
+        SbVec3 *grown = realloc(trace->anchor, steps * sizeof *grown);
+        if (!grown)
+            return false;
+        trace->anchor = grown;
+        trace->room_frames = steps;
+    }
+    trace->bones = bones;
+    trace->frames = frames;
+    return true;
+}
+
+void trace_free(Trace *trace)
+{
+    free(trace->tail);
+    free(trace->anchor);
+    *trace = (Trace){ 0 };
+}
+
+static void record_frame(Trace *trace, int frame, const SbChain *chain, SbVec3 anchor)
+{
+    trace->anchor[frame] = anchor;
+    for (int i = 0; i < trace->bones; i++)
+        trace->tail[(long)frame * trace->bones + i] = sb_chain_tail(chain, i);
+}
+
+static SbChain *create_chain(const Case *c, const char **refused)
+{
+    SbBone *bone = malloc((unsigned long)c->bones * sizeof *bone);
+    if (!bone) {
+        *refused = "bones: out of memory";
+        return NULL;
+    }
+    for (int i = 0; i < c->bones; i++)
+        bone[i] = (SbBone){ c->length, c->stiffness, c->drag, vec3_add(c->gravity, c->wind) };
+    SbChainDef def = sb_chain_def_default();
+    def.scheme = c->scheme;
+    def.bones = c->bones;
+    def.bone = bone;
+    def.frame_time = c->frame_time;
+    def.steps = (c->inertia ? SB_INERTIA : 0u) | (c->force ? SB_FORCE : 0u) |
+                (c->pull ? SB_STIFFNESS : 0u) | (c->keep_length ? SB_LENGTH : 0u);
+    def.anchor.direction = c->rest;
+    SbChain *chain = sb_chain_create(&def, refused);
+    free(bone);
+    return chain;
+}
+
+static void apply_kick(SbChain *chain, SbVec3 kick)
+{
+    for (int i = 0; i < sb_chain_bones(chain); i++) {
+        const SbVec3 tail = sb_chain_tail(chain, i);
+        sb_chain_set_tail(chain, i, tail, vec3_sub(tail, kick));
+    }
+}
+
+const char *case_run(const Case *c, Trace *trace)
+{
+    const char *refused = NULL;
+    SbChain *chain = create_chain(c, &refused);
+    if (!chain)
+        return refused;
+    const int frames = case_frames(c);
+    if (!trace_shape(trace, c->bones, frames)) {
+        sb_chain_destroy(chain);
+        return "seconds: out of memory";
+    }
+    apply_kick(chain, c->kick);
+    record_frame(trace, 0, chain, (SbVec3){ 0, 0, 0 });
+    for (int frame = 1; frame <= frames; frame++) {
+        const SbAnchor anchor = { vec3_scale(c->speed, frame * c->frame_time), c->rest };
+        sb_chain_step(chain, &anchor);
+        record_frame(trace, frame, chain, anchor.position);
+    }
+    sb_chain_destroy(chain);
+    return NULL;
+}

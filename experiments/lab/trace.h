@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A Trace: where every tail was in every frame of a run. */
+#ifndef LAB_TRACE_H
+#define LAB_TRACE_H
+
+#include "case.h"
+
+typedef struct Trace {
+    int bones;
+    int frames;     /* frames 0 .. frames are held: frame 0 is the start */
+    SbVec3 *tail;   /* [frame][bone], m */
+    SbVec3 *anchor; /* [frame], m */
+    unsigned long room_tails, room_frames;
+} Trace;
+
+/* The tail of a bone (0-based) in a frame. */
+static inline SbVec3 trace_tail(const Trace *trace, int frame, int bone)
+{
+    return trace->tail[(long)frame * trace->bones + bone];
+}
+
+/* The head of a bone in a frame: the tail before it, or the anchor. */
+static inline SbVec3 trace_head(const Trace *trace, int frame, int bone)
+{
+    return bone == 0 ? trace->anchor[frame] : trace_tail(trace, frame, bone - 1);
+}
+
+/* Sets the shape, keeping the memory a larger trace had. False when memory is out. */
+bool trace_shape(Trace *trace, int bones, int frames);
+void trace_free(Trace *trace);
+
+/* Runs a case from rest (or from its kick) and records every frame into trace, whose memory is used
+ * again. The anchor moves with the case's constant velocity. NULL, or why the solver refused. */
+const char *case_run(const Case *c, Trace *trace);
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* Chains: making, resetting and reading them. How they move is in one file for each scheme. */
+#include "chain.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+const char *sb_version(void)
+{
+    return SB_VERSION;
+}
+
+SbChainDef sb_chain_def_default(void)
+{
+    return (SbChainDef){ .scheme = &sb_lesson,
+                         .bones = 0,
+                         .bone = NULL,
+                         .frame_time = 1.0 / 60,
+                         .steps = SB_ALL_STEPS,
+                         .anchor = { .position = { 0, 0, 0 }, .direction = { 1, 0, 0 } } };
+}
+
+static bool is_finite_vec3(SbVec3 v)
+{
+    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
+}
+
+static const char *refuse_bone(const SbBone *bone, const SbScheme *scheme)
+{
+    if (!(bone->length > 0 && isfinite(bone->length)))
+        return "bone.length: a finite length above 0 m";
+    if (!(bone->stiffness >= 0 && isfinite(bone->stiffness)))
+        return "bone.stiffness: 0 or more";
+    if (scheme->units == SB_FRACTION_PER_FRAME && bone->stiffness > 1)
+        return "bone.stiffness: 0 to 1 in a scheme that pulls a fraction per frame";
+    if (!(bone->drag <= 1 && isfinite(bone->drag)))
+        return "bone.drag: 1 or less";
+    if (!is_finite_vec3(bone->gravity))
+        return "bone.gravity: finite components";
+    return NULL;
+}
+
+static const char *refuse_def(const SbChainDef *def)
+{
+    if (!def->scheme)
+        return "scheme: sb_lesson, sb_vrm1 or one of your own";
+    if (def->bones < 1 || !def->bone)
+        return "bones: at least 1";
+    if (!(def->frame_time > 0 && isfinite(def->frame_time)))
+        return "frame_time: a finite time above 0 s";
+    if (def->steps & ~(unsigned)SB_ALL_STEPS)
+        return "steps: parts of SB_ALL_STEPS";
+    if (!is_finite_vec3(def->anchor.position))
+        return "anchor.position: finite components";
+    const double square = vec3_dot(def->anchor.direction, def->anchor.direction);
+    if (!(square > 0 && isfinite(square)))
+        return "anchor.direction: a finite vector that is not zero";
+    for (int i = 0; i < def->bones; i++) {
+        const char *refused = refuse_bone(&def->bone[i], def->scheme);
+        if (refused)
+            return refused;
+    }
+    return NULL;
+}
+
+/* One block behind the struct holds every array: 3 of scalars and 4 of vectors. */
+static SbChain *allocate_chain(int bones)
+{
+    const size_t n = (size_t)bones;
+    SbChain *chain = malloc(sizeof *chain);
+    double *block = calloc(n, 15 * sizeof(double));
+    if (!chain || !block) {
+        free(chain);
+        free(block);
+        return NULL;
+    }
+    SbTrack *const tracks[] = { &chain->force, &chain->tail, &chain->previous, &chain->direction };
+    chain->length = block;
+    chain->keep = block + n;
+    chain->pull = block + 2 * n;
+    for (size_t t = 0; t < 4; t++) {
+        double *base = block + (3 + 3 * t) * n;
+        *tracks[t] = (SbTrack){ base, base + n, base + 2 * n };
+    }
+    return chain;
+}
+
+static void set_bone(SbChain *chain, int i, const SbBone *bone, double frame_time)
+{
+    const bool speeds = chain->scheme->units == SB_SPEEDS;
+    chain->length[i] = bone->length;
+    chain->keep[i] = 1 - bone->drag;
+    chain->pull[i] = speeds ? bone->stiffness * frame_time : bone->stiffness;
+    track_set(chain->force, i,
+              vec3_scale(bone->gravity, speeds ? frame_time : frame_time * frame_time));
+}
+
+SbChain *sb_chain_create(const SbChainDef *def, const char **refused)
+{
+    const char *reason = refuse_def(def);
+    SbChain *chain = reason ? NULL : allocate_chain(def->bones);
+    if (!chain && !reason)
+        reason = "bones: out of memory";
+    if (refused)
+        *refused = reason;
+    if (!chain)
+        return NULL;
+
+    chain->scheme = def->scheme;
+    chain->bones = def->bones;
+    chain->steps = def->steps;
+    for (int i = 0; i < def->bones; i++)
+        set_bone(chain, i, &def->bone[i], def->frame_time);
+    SbAnchor anchor = def->anchor;
+    anchor.direction = vec3_normalise(anchor.direction, anchor.direction);
+    sb_chain_reset(chain, &anchor);
+    return chain;
+}
+
+void sb_chain_destroy(SbChain *chain)
+{
+    if (!chain)
+        return;
+    free(chain->length);
+    free(chain);
+}
+
+void sb_chain_reset(SbChain *chain, const SbAnchor *anchor)
+{
+    SbAnchor parent = *anchor;
+    for (int i = 0; i < chain->bones; i++) {
+        parent.position = bone_rest(chain, i, &parent);
+        sb_chain_set_tail(chain, i, parent.position, parent.position);
+        track_set(chain->direction, i, parent.direction);
+    }
+}
+
+void sb_chain_set_tail(SbChain *chain, int bone, SbVec3 tail, SbVec3 previous)
+{
+    track_set(chain->tail, bone, tail);
+    track_set(chain->previous, bone, previous);
+}
+
+void sb_chain_step(SbChain *chain, const SbAnchor *anchor)
+{
+    chain->scheme->step(chain, anchor, NULL);
+}
+
+void sb_chain_step_recorded(SbChain *chain, const SbAnchor *anchor, SbStepRecord *record)
+{
+    chain->scheme->step(chain, anchor, record);
+}
+
+int sb_chain_bones(const SbChain *chain)
+{
+    return chain->bones;
+}
+
+SbVec3 sb_chain_tail(const SbChain *chain, int bone)
+{
+    return track_get(chain->tail, bone);
+}
+
+SbVec3 sb_chain_previous(const SbChain *chain, int bone)
+{
+    return track_get(chain->previous, bone);
+}
+
+SbVec3 sb_chain_direction(const SbChain *chain, int bone)
+{
+    return track_get(chain->direction, bone);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* What a scheme sees of a chain: one array for each coordinate, bone after bone, so that the same
+ * loops can later run over lanes that hold a chain each. */
+#ifndef SPRINGBONE_CHAIN_H
+#define SPRINGBONE_CHAIN_H
+
+#include "springbone.h"
+#include "vec3.h"
+
+/* A vector for each bone, stored by coordinate. */
+typedef struct SbTrack {
+    double *x, *y, *z;
+} SbTrack;
+
+struct SbChain {
+    const SbScheme *scheme;
+    int bones;
+    unsigned steps;
+    double *length; /* m */
+    double *keep;   /* 1 - drag: the part of the last displacement that is kept */
+    double *pull;   /* lesson: stiffness; vrm1: stiffness * frame time, m */
+    SbTrack force;  /* displacement for each frame, m: lesson gravity * h^2, vrm1 gravity * h */
+    SbTrack tail, previous, direction;
+};
+
+static inline SbVec3 track_get(SbTrack track, int i)
+{
+    return (SbVec3){ track.x[i], track.y[i], track.z[i] };
+}
+
+static inline void track_set(SbTrack track, int i, SbVec3 v)
+{
+    track.x[i] = v.x;
+    track.y[i] = v.y;
+    track.z[i] = v.z;
+}
+
+/* The first line of every scheme: the tail carried on by what drag leaves of its last displacement. */
+static inline SbVec3 bone_inertia(const SbChain *chain, int i)
+{
+    const SbVec3 current = track_get(chain->tail, i);
+    if (!(chain->steps & SB_INERTIA))
+        return current;
+    const SbVec3 moved = vec3_sub(current, track_get(chain->previous, i));
+    return vec3_add(current, vec3_scale(moved, chain->keep[i]));
+}
+
+/* Where bone i would end if it followed its parent rigidly. */
+static inline SbVec3 bone_rest(const SbChain *chain, int i, const SbAnchor *parent)
+{
+    return vec3_add(parent->position, vec3_scale(parent->direction, chain->length[i]));
+}
+
+/* The last line of every scheme: d = next - head, u = d * (1 / |d|), tail = head + L * u, stored.
+ * A zero d keeps the bone's last direction; with the length step off the tail stays at next. Returns
+ * the tail and the direction: what the child hangs on. */
+static inline SbAnchor bone_finish(SbChain *chain, int i, SbVec3 head, SbVec3 next)
+{
+    const SbVec3 direction = vec3_normalise(vec3_sub(next, head), track_get(chain->direction, i));
+    const SbVec3 tail =
+        chain->steps & SB_LENGTH ? vec3_add(head, vec3_scale(direction, chain->length[i])) : next;
+    track_set(chain->previous, i, track_get(chain->tail, i));
+    track_set(chain->tail, i, tail);
+    track_set(chain->direction, i, direction);
+    return (SbAnchor){ tail, direction };
+}
+
+#endif
