@@ -2,7 +2,12 @@
 # springbone-lab. `make help` lists the targets; the README explains them.
 
 CONFIG ?= release
-BUILD := build/$(CONFIG)
+BUILD ?= build/$(CONFIG)
+# `make V=1` shows the command lines.
+say = @printf '  %-6s %s\n' $(1) $@;
+ifeq ($(V),1)
+say =
+endif
 VERSION := $(shell sed -n 's/^\#define SB_VERSION "\(.*\)"/\1/p' solver/springbone.h)
 
 PREFIX ?= /usr/local
@@ -49,7 +54,7 @@ FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp
 .PHONY: all help reproduce check setup-build setup-tests data figures report publish bench install format clean test-run
 .DELETE_ON_ERROR:
 
-all: build/springlab $(STATIC) $(SHARED)
+all: $(PROGRAM) $(STATIC) $(SHARED) build/springlab
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -113,14 +118,14 @@ FORCE:
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(LIBRARY_FLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+	$(call say,CC) $(CC) $(CPPFLAGS) $(LIBRARY_FLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 $(BUILD)/registry.c: $(wildcard experiments/*.c) experiments/lab/registry.awk
 	@mkdir -p $(@D)
-	LC_ALL=C awk -f experiments/lab/registry.awk $(sort $(wildcard experiments/*.c)) > $@
+	@LC_ALL=C awk -f experiments/lab/registry.awk $(sort $(wildcard experiments/*.c)) > $@
 
 $(BUILD)/registry.o: $(BUILD)/registry.c $(BUILD)/flags
-	$(CC) $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+	$(call say,CC) $(CC) $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 # The build says what it was made with; the stamp keeps it from being rebuilt for nothing.
 $(BUILD)/commit: FORCE
@@ -132,22 +137,18 @@ $(BUILD)/experiments/lab/provenance.o: CPPFLAGS += \
 	-DBUILD_FLAGS='"$(NUMERICS) $(OPTIMISE)"' -DBUILD_LIBRARIES='"$(strip $(LIBRARY_VERSIONS))"'
 
 $(STATIC): $(SOLVER_OBJECTS)
-	rm -f $@
-	$(AR) rcs $@ $^
+	@rm -f $@
+	$(call say,AR) $(AR) rcs $@ $^
 
 $(SHARED): $(SOLVER_OBJECTS)
-	$(CC) $(CFLAGS_ALL) -shared -Wl,-soname,libspringbone.so.0 -o $@ $^ -lm
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) -shared -Wl,-soname,libspringbone.so.0 -o $@ $^ -lm
 
 $(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(LAB_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
 
-build/springlab: build/release/springlab
-	@ln -sf release/springlab $@
-
-ifneq ($(CONFIG),release)
-build/release/springlab:
-	$(MAKE) CONFIG=release $@
-endif
+# The name without a configuration is the release build's.
+build/springlab: $(PROGRAM)
+	@test $(CONFIG) != release || ln -sf release/springlab $@
 
 # ---- data, figures, report -----------------------------------------------------------------------
 data: $(CSV)
@@ -173,19 +174,19 @@ $(BUILD)/suites.c: $(TEST_SOURCES)
 	echo 'Suite *(*const suites[])(void) = {'; for n in $$names; do echo "suite_$$n,"; done; echo '0 };'; } > $@
 
 $(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
-	$(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+	$(call say,CC) $(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 
 $(BUILD)/unit-tests: $(TEST_OBJECTS) $(LAB_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
 
 test-run: $(BUILD)/unit-tests $(PROGRAM)
 	@SPRINGLAB=$(PROGRAM) $(BUILD)/unit-tests
 
 # ---- the rest ------------------------------------------------------------------------------------
 format:
-	clang-format -i $$(git ls-files '*.c' '*.h')
+	@clang-format -i $$(git ls-files '*.c' '*.h')
 
 clean:
 	rm -rf build
