@@ -29,7 +29,8 @@ LIBRARIES := gsl jansson
 LIBRARY_FLAGS = $(shell pkg-config --cflags $(LIBRARIES))
 LIBRARY_LINKS = $(shell pkg-config --libs $(LIBRARIES)) -lm
 LIBRARY_VERSIONS = $(shell for l in $(LIBRARIES); do printf '%s %s ' $$l $$(pkg-config --modversion $$l); done)
-COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
+# Only this project's own repository counts, not one that the folder happens to lie in.
+COMMIT = $(shell test -e .git && git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
 COMPILER = $(shell $(CC) --version | head -1)
 
 # ---- what there is -------------------------------------------------------------------------------
@@ -60,14 +61,14 @@ help:
 	@sed -n 's/^#: //p' Makefile
 
 # ---- the two commands ----------------------------------------------------------------------------
+# The work is a make of its own, so that none of it starts before the packages are there, even with -j.
+
 #: make reproduce    packages, build, every experiment, tables, figures, report: all below build/
-reproduce:
-	@$(MAKE) --no-print-directory setup-build
+reproduce: setup-build
 	@$(MAKE) --no-print-directory report
 
 #: make check        packages, build, the whole test suite
-check:
-	@$(MAKE) --no-print-directory setup-tests
+check: setup-tests
 	@$(MAKE) --no-print-directory test-run
 
 #: make              only build: build/springlab and the library
@@ -86,20 +87,21 @@ TEST_PACKAGES := $(BUILD_PACKAGES) check clang libomp-dev nodejs
 
 # Installs what is missing where that needs no password; otherwise says the line to type.
 define install_packages
-@missing=""; \
+@mkdir -p build 2>/dev/null && test -w build \
+	|| { echo "make: build/ cannot be written here: copy the project to a folder of yours" >&2; exit 2; }; \
 command -v dpkg-query >/dev/null || { echo "make: not a Debian system, so install the like of: $(1)" >&2; exit 0; }; \
+missing=""; \
 for package in $(1); do \
 	dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q "ok installed" || missing="$$missing $$package"; \
 done; \
 test -n "$$missing" || exit 0; \
 if test "$$(id -u)" = 0; then as=""; \
 elif sudo -n true 2>/dev/null; then as="sudo -n"; \
-else echo "make: packages are missing, type: sudo apt-get install --no-install-recommends$$missing" >&2; exit 2; fi; \
+else echo "make: packages are missing, type: sudo apt-get update && sudo apt-get install --no-install-recommends$$missing" >&2; exit 2; fi; \
 echo "installing:$$missing"; \
-log=$$(mktemp); \
-$$as env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update && apt-get install -y --no-install-recommends$$missing" >"$$log" 2>&1 \
-	|| { tail -5 "$$log" >&2; rm -f "$$log"; echo "make: these packages could not be installed:$$missing" >&2; exit 2; }; \
-rm -f "$$log"
+$$as env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update; \
+	apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends$$missing" >build/packages.log 2>&1 </dev/null \
+	|| { echo "make: no network? These packages could not be installed (build/packages.log says why):$$missing" >&2; exit 2; }
 endef
 
 setup-build:
