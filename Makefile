@@ -52,7 +52,7 @@ SHARED := $(BUILD)/libspringbone.so.$(VERSION)
 CSV := $(EXPERIMENTS:%=build/data/%.csv)
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all help reproduce check setup-build setup-tests data figures report publish bench install format clean test-run
+.PHONY: all help reproduce check setup-build setup-tests data figures report publish bits bench install format clean test-run
 .DELETE_ON_ERROR:
 
 all: $(PROGRAM) $(STATIC) $(SHARED) build/springlab
@@ -75,6 +75,7 @@ check: setup-tests
 #: make figures      the figures in build/figures
 #: make report       the report in build/report
 #: make publish      copy report and figures to reports/, for a commit
+#: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
 #: make bench        nanoseconds per bone step
 #: make install      program, library, header, man page (PREFIX=, DESTDIR=)
 #: make format       lay out the sources by .clang-format
@@ -183,7 +184,23 @@ $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 $(BUILD)/unit-tests: $(TEST_OBJECTS) $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
 
-test-run: $(BUILD)/unit-tests $(PROGRAM)
+# The hashes of the trajectories, by every compiler there is, at every level, with and without the
+# machine's own instructions. Names: gcc-O2, clang-O3-native ...
+BITS_COMPILERS = $(foreach c,gcc clang,$(if $(shell command -v $(c) 2>/dev/null),$(c)))
+BITS = $(foreach c,$(BITS_COMPILERS),$(foreach o,0 1 2 3,$(addprefix build/bits/$(c)-O$(o),.txt -native.txt)))
+part = $(word $(1),$(subst -, ,$*))
+
+build/bits/%.txt: tests/bits/trajectory.c tests/motion.h $(SOLVER_SOURCES) $(wildcard solver/*.h) Makefile
+	@mkdir -p $(@D)
+	$(call say,BITS) $(call part,1) $(NUMERICS) $(WARNINGS) -$(call part,2) $(if $(call part,3),-march=native) \
+		-Isolver -Itests -o $(@:.txt=) tests/bits/trajectory.c $(SOLVER_SOURCES) -lm && $(@:.txt=) > $@
+
+bits: $(BITS)
+	@failed=0; for f in $(BITS); do \
+		cmp tests/bits/expected.txt $$f || failed=1; done; \
+	test $$failed = 0 && echo "bits: $(words $(BITS)) builds ($(BITS_COMPILERS)) give the same, committed, hashes"
+
+test-run: $(BUILD)/unit-tests $(PROGRAM) $(BITS)
 	@SPRINGLAB=$(PROGRAM) $(BUILD)/unit-tests
 
 # ---- the rest ------------------------------------------------------------------------------------
