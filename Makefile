@@ -146,7 +146,17 @@ $(STATIC): $(SOLVER_OBJECTS)
 $(SHARED): $(SOLVER_OBJECTS)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) -shared -Wl,-soname,libspringbone.so.0 -o $@ $^ -lm
 
-$(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(LAB_OBJECTS) $(STATIC)
+# Every experiments/commands/cmd_NAME.c is a command, declared as command_NAME.
+COMMANDS := $(sort $(patsubst experiments/commands/cmd_%.c,%,$(wildcard experiments/commands/cmd_*.c)))
+$(BUILD)/commands.c: $(COMMAND_SOURCES)
+	@mkdir -p $(@D)
+	@{ echo '#include "command.h"'; for n in $(COMMANDS); do echo "extern const Command command_$$n;"; done; \
+	echo 'const Command *const commands[] = {'; for n in $(COMMANDS); do echo "&command_$$n,"; done; echo '0 };'; } > $@
+
+$(BUILD)/commands.o: $(BUILD)/commands.c $(BUILD)/flags
+	$(call say,CC) $(CC) $(CPPFLAGS) $(LIBRARY_FLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+$(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(BUILD)/commands.o $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
 
 # The name without a configuration is the release build's.

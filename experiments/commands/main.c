@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const Command *const commands[] = { &command_list, &command_run, NULL };
-
 static const char *next_command(int i)
 {
     return commands[i] ? commands[i]->name : NULL;

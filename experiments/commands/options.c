@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options in long form, by getopt_long; --help is made from the same declarations. */
 #include "command.h"
+#include "output.h"
 
 #include <getopt.h>
 #include <math.h>
@@ -22,30 +23,28 @@ int usage_error(const Command *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
-bool read_real(const char *text, double *value)
-{
-    /* strtod also takes hexadecimal, inf, nan and leading blanks: none of them is a setting. */
-    if (!*text || strspn(text, "+-.0123456789eE") != strlen(text))
-        return false;
-    char *end;
-    *value = strtod(text, &end);
-    return *end == '\0' && isfinite(*value);
-}
-
 static int refuse_value(const Command *command, const Option *option, const char *given,
                         const char *allowed)
 {
     return usage_error(command, "--%s: '%s' given, allowed: %s", option->name, given, allowed);
 }
 
+/* The domain of a number, in the form that case.h can check and put into words. */
+static Parameter option_domain(const Option *option)
+{
+    if (option->kind == OPTION_PARAMETER)
+        return *parameter_find(option->name);
+    return (Parameter){ .name = option->name,
+                        .kind = option->kind == OPTION_COUNT ? PARAMETER_COUNT : PARAMETER_REAL,
+                        .least = option->least,
+                        .most = option->most,
+                        .least_open = option->least_open || isinf(option->least),
+                        .most_open = option->most_open || isinf(option->most) };
+}
+
 static int set_number(const Command *command, const Option *option, const char *text)
 {
-    Parameter domain = { .name = option->name,
-                         .kind = option->kind == OPTION_COUNT ? PARAMETER_COUNT : PARAMETER_REAL,
-                         .least = option->least,
-                         .most = option->most };
-    if (option->kind == OPTION_PARAMETER)
-        domain = *parameter_find(option->name);
+    const Parameter domain = option_domain(option);
     double value;
     char allowed[120];
     if (!read_real(text, &value) || !parameter_allows(&domain, value))
@@ -71,6 +70,29 @@ static int set_vector(const Command *command, const Option *option, const char *
         return refuse_value(command, option, text, "three numbers X,Y,Z");
     *(SbVec3 *)option->target = (SbVec3){ value[0], value[1], value[2] };
     return -1;
+}
+
+static int set_list(const Command *command, const Option *option, const char *text)
+{
+    const Parameter domain = option_domain(option);
+    NumberList *list = option->target;
+    bool good = read_list(text, list);
+    for (int i = 0; good && i < list->count; i++)
+        good = parameter_allows(&domain, list->value[i]);
+    if (good)
+        return -1;
+    char each[120], allowed[200];
+    snprintf(allowed, sizeof allowed, "at most %d numbers a,b,c, each %s", MOST_NUMBERS,
+             parameter_domain(&domain, each, sizeof each));
+    return refuse_value(command, option, text, allowed);
+}
+
+static int set_custom(const Command *command, const Option *option, const char *text)
+{
+    char allowed[400] = "";
+    return option->read(option->target, text, allowed, sizeof allowed)
+               ? -1
+               : refuse_value(command, option, text, allowed);
 }
 
 static int set_choice(const Command *command, const Option *option, const char *text)
@@ -104,6 +126,10 @@ static int set_option(const Command *command, const Option *option, const char *
         return set_vector(command, option, text);
     case OPTION_CHOICE:
         return set_choice(command, option, text);
+    case OPTION_LIST:
+        return set_list(command, option, text);
+    case OPTION_CUSTOM:
+        return set_custom(command, option, text);
     case OPTION_REAL:
     case OPTION_COUNT:
     case OPTION_PARAMETER:
@@ -127,7 +153,7 @@ static void print_option(const Option *option)
     printf("  %-28s %s\n", left, option_meaning(option));
 }
 
-static void print_help(const Command *command, const Option *options, int count)
+static int print_help(const Command *command, const Option *options, int count)
 {
     printf("springlab %s%s%s [OPTIONS]\n%s\n", command->name, *command->operands ? " " : "",
            command->operands, command->summary);
@@ -139,20 +165,63 @@ static void print_help(const Command *command, const Option *options, int count)
     printf("  %-28s %s\n", "--help", "this text");
     if (command->examples)
         printf("\nExamples:\n%s\n", command->examples);
+    Output output = { .file = stdout };
+    return output_commit(&output) ? EXIT_HELD : EXIT_USAGE;
+}
+
+enum { FORMATS = 4 };
+static const char *const format_names[FORMATS] = { "text", "csv", "json", "markdown" };
+
+static unsigned command_formats(const Command *command)
+{
+    return command->formats ? command->formats : HAS_TEXT | HAS_JSON;
+}
+
+/* The names of the formats a command has, the usual one first, with this between them. */
+static char *list_formats(const Command *command, const char *between, char *text, size_t size)
+{
+    snprintf(text, size, "%s", format_names[command->usual]);
+    for (int i = 0; i < FORMATS; i++)
+        if (i != (int)command->usual && command_formats(command) & 1U << i)
+            snprintf(text + strlen(text), size - strlen(text), "%s%s", between, format_names[i]);
+    return text;
+}
+
+/* What --format is read into: the choice depends on the command. */
+typedef struct FormatChoice {
+    const Command *command;
+    int *format;
+    char names[64];
+} FormatChoice;
+
+static bool read_format(void *target, const char *text, char *allowed, unsigned long size)
+{
+    const FormatChoice *choice = target;
+    for (int i = 0; i < FORMATS; i++) {
+        if (strcmp(text, format_names[i]) == 0 && command_formats(choice->command) & 1U << i) {
+            *choice->format = i;
+            return true;
+        }
+    }
+    list_formats(choice->command, ", ", allowed, size);
+    return false;
 }
 
 /* The command's options with the common ones behind them. */
-static int join_options(const Option *options, Common *common, Option *joined)
+static int join_options(const Command *command, const Option *options, Common *common,
+                        FormatChoice *choice, Option *joined)
 {
-    static const char *const formats[] = { "text", "csv", "json", "markdown", NULL };
+    *choice = (FormatChoice){ .command = command, .format = &common->format };
+    common->format = command->usual;
+    const Option folder = { "output-dir", OPTION_TEXT, &common->output_dir, "DIR",
+                            "one file for each result, there" };
     const Option shared[] = {
-        { "format", OPTION_CHOICE, &common->format, "text|csv|json|markdown", "how to print",
-          .choices = formats },
+        { "format", OPTION_CUSTOM, choice,
+          list_formats(command, "|", choice->names, sizeof choice->names),
+          "how to print; the first is usual", .read = read_format },
         { "output", OPTION_TEXT, &common->output, "FILE", "write there, not to standard output" },
-        { "output-dir", OPTION_TEXT, &common->output_dir, "DIR",
-          "one file for each result, there" },
-        { "threads", OPTION_COUNT, &common->threads, "N", "threads to use (default: all)",
-          .least = 1, .most = 1024 },
+        { "threads", OPTION_COUNT, &common->threads, "N", "threads to use (usual: all)", .least = 1,
+          .most = 1024 },
         { "quiet", OPTION_FLAG, &common->quiet, NULL, "no progress, results only" },
     };
     int count = 0;
@@ -160,6 +229,8 @@ static int join_options(const Option *options, Common *common, Option *joined)
         joined[count] = options[count];
     for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
         joined[count++] = shared[i];
+    if (command->output_dir)
+        joined[count++] = folder;
     return count;
 }
 
@@ -178,17 +249,58 @@ static int refuse_option(const Command *command, const char *word, const Option 
     long_names = names;
     char near[200];
     const size_t length = strcspn(word, "=");
+    for (int i = 0; i < count; i++)
+        if (word[length] == '=' && strlen(names[i]) + 2 == length &&
+            strncmp(names[i], word + 2, length - 2) == 0)
+            return usage_error(command, "%s: --%s takes no value", word, names[i]);
     char name[64];
     snprintf(name, sizeof name, "%.*s", (int)length, word + strspn(word, "-"));
     return usage_error(command, "%s: unknown option%s (see springlab %s --help)", word,
                        nearest_names(name, next_long_name, near, sizeof near), command->name);
 }
 
+/* The least and the most operands that a command's synopsis allows; most -1: any number. */
+static void count_operands(const char *operands, int *least, int *most)
+{
+    *least = *most = 0;
+    for (const char *word = operands; *word; word += strspn(word, " ")) {
+        const size_t length = strcspn(word, " ");
+        *least += *word != '[';
+        const char *any = strstr(word, "...");
+        if (*most >= 0)
+            *most = any && any < word + length ? -1 : *most + 1;
+        word += length;
+    }
+}
+
+static int check_operands(const Command *command, int argc, char **argv, int first)
+{
+    int least, most;
+    count_operands(command->operands, &least, &most);
+    if (most >= 0 && argc - first > most)
+        return usage_error(command, "%s: %s (see springlab %s --help)", argv[first + most],
+                           most ? "one operand too many" : "no operand is allowed here",
+                           command->name);
+    if (argc - first < least)
+        return usage_error(command, "%s is missing (see springlab %s --help)", command->operands,
+                           command->name);
+    return -1;
+}
+
+static int check_together(const Command *command, const Common *common)
+{
+    if (common->output && common->output_dir)
+        return usage_error(command, "--output %s and --output-dir %s exclude each other",
+                           common->output, common->output_dir);
+    return -1;
+}
+
 int options_read(const Command *command, const Option *options, Common *common, int argc,
                  char **argv, int *operand)
 {
     Option joined[MOST_OPTIONS];
-    const int count = join_options(options, common, joined);
+    FormatChoice choice;
+    const int count = join_options(command, options, common, &choice, joined);
     struct option longs[MOST_OPTIONS + 2] = { { 0 } };
     for (int i = 0; i < count; i++)
         longs[i] = (struct option){ joined[i].name,
@@ -199,10 +311,8 @@ int options_read(const Command *command, const Option *options, Common *common, 
     opterr = 0;
     optind = 1;
     for (int code; (code = getopt_long(argc, argv, ":", longs, NULL)) != -1;) {
-        if (code == 'h') {
-            print_help(command, joined, count);
-            return EXIT_HELD;
-        }
+        if (code == 'h')
+            return print_help(command, joined, count);
         if (code == ':')
             return usage_error(command, "%s: a value is missing", argv[optind - 1]);
         if (code == '?')
@@ -211,6 +321,8 @@ int options_read(const Command *command, const Option *options, Common *common, 
         if (status >= 0)
             return status;
     }
-    *operand = optind;
-    return -1;
+    if (operand)
+        *operand = optind;
+    const int status = check_operands(command, argc, argv, optind);
+    return status >= 0 ? status : check_together(command, common);
 }

@@ -68,9 +68,13 @@ static int run_run(const Command *command, int argc, char **argv)
     return status;
 }
 
-const Command command_run = { "run",
-                              "NAME...",
-                              "Runs experiments and writes their tables as CSV.",
-                              NULL,
-                              "  springlab run table2_droop",
-                              run_run };
+const Command command_run = {
+    .name = "run",
+    .operands = "[NAME...]",
+    .summary = "Runs experiments and writes their tables as CSV.",
+    .examples = "  springlab run table2_droop",
+    .run = run_run,
+    .formats = HAS_CSV,
+    .usual = FORMAT_CSV,
+    .output_dir = true,
+};

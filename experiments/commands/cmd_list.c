@@ -8,8 +8,7 @@
 static int run_list(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
-    int operand;
-    const int status = options_read(command, NULL, &common, argc, argv, &operand);
+    const int status = options_read(command, NULL, &common, argc, argv, NULL);
     if (status >= 0)
         return status;
     for (const Entry *entry = experiments; entry->name; entry++)
@@ -18,5 +17,10 @@ static int run_list(const Command *command, int argc, char **argv)
 }
 
 const Command command_list = {
-    "list", "", "Lists the experiments with their titles.", NULL, "  springlab list", run_list
+    .name = "list",
+    .operands = "",
+    .summary = "Lists the experiments with their titles.",
+    .examples = "  springlab list",
+    .run = run_list,
+    .formats = HAS_TEXT,
 };

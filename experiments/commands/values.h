@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers as people type them: strict, so that nothing is guessed. */
+#ifndef COMMANDS_VALUES_H
+#define COMMANDS_VALUES_H
+
+#include "experiment.h"
+
+#include <stdbool.h>
+
+/* A number: the whole text, finite, decimal, with a decimal point (no comma, no hexadecimal, no
+ * blanks). False where it is none. */
+bool read_real(const char *text, double *value);
+
+enum { MOST_NUMBERS = 256 };
+typedef struct NumberList {
+    int count;
+    double value[MOST_NUMBERS];
+} NumberList;
+
+/* a,b,c: 1 .. MOST_NUMBERS numbers. */
+bool read_list(const char *text, NumberList *list);
+
+/* What an axis takes: a list a,b,c, or FROM:TO:COUNT with equal steps, or FROM:TO:COUNTlog with equal
+ * ratios (both ends of one sign, not 0). COUNT is 1 .. 1e9; both ends are met exactly. axis.list points
+ * into list, so the struct must stay where it was read; axis.parameter is for the caller to set.
+ * axis_value yields the values. */
+typedef struct Values {
+    Axis axis;
+    NumberList list;
+} Values;
+
+/* What is allowed, for messages. */
+#define VALUES_ALLOWED "numbers a,b,c or FROM:TO:COUNT, with a trailing log for equal ratios"
+bool read_values(const char *text, Values *values);
+
+#endif
