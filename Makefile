@@ -52,7 +52,7 @@ SHARED := $(BUILD)/libspringbone.so.$(VERSION)
 CSV := $(EXPERIMENTS:%=build/data/%.csv)
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all help reproduce check setup-build setup-tests data figures report publish bits bench install format clean test-run
+.PHONY: all help reproduce check setup-build setup-tests data figures png report publish bits bench install format clean test-run
 .DELETE_ON_ERROR:
 
 all: $(PROGRAM) $(STATIC) $(SHARED) build/springlab
@@ -72,7 +72,7 @@ check: setup-tests
 	@$(MAKE) --no-print-directory test-run
 
 #: make              only build: build/springlab and the library
-#: make figures      the figures in build/figures
+#: make figures      the figures in build/figures (make png: as PNG)
 #: make report       the report in build/report
 #: make publish      copy report and figures to reports/, for a commit
 #: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
@@ -171,9 +171,17 @@ $(CSV) &: $(PROGRAM)
 
 figures: $(FIGURES)
 
-build/figures/%.svg: build/data/%.csv plots/%.gp plots/style.gp plots/draw.sh
-	@mkdir -p $(@D)
-	sh plots/draw.sh $* $@
+png: $(FIGURES:.svg=.png)
+
+define draw_figure
+@mkdir -p $(@D)
+$(call say,DRAW) sh plots/draw.sh $* $@
+endef
+STYLE := plots/style.gp plots/draw.sh
+build/figures/%.svg: build/data/%.csv plots/%.gp $(STYLE)
+	$(draw_figure)
+build/figures/%.png: build/data/%.csv plots/%.gp $(STYLE)
+	$(draw_figure)
 
 # ---- tests ---------------------------------------------------------------------------------------
 TEST_OBJECTS := $(call objects,$(TEST_SOURCES)) $(BUILD)/suites.o
