@@ -135,7 +135,7 @@ $(BUILD)/commit: FORCE
 	@mkdir -p $(@D)
 	@echo '$(COMMIT)' | cmp -s - $@ || echo '$(COMMIT)' > $@
 $(BUILD)/experiments/lab/provenance.o: $(BUILD)/commit
-$(BUILD)/experiments/lab/provenance.o: CPPFLAGS += \
+$(BUILD)/experiments/lab/provenance.o: private CPPFLAGS += \
 	-DBUILD_COMMIT='"$(COMMIT)"' -DBUILD_COMPILER='"$(COMPILER)"' \
 	-DBUILD_FLAGS='"$(NUMERICS) $(OPTIMISE)"' -DBUILD_LIBRARIES='"$(strip $(LIBRARY_VERSIONS))"'
 
@@ -197,7 +197,7 @@ $(BUILD)/suites.c: $(TEST_SOURCES)
 $(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
-$(BUILD)/tests/%.o: CPPFLAGS += -Itests
+$(BUILD)/tests/%.o: private CPPFLAGS += -Itests
 
 $(BUILD)/unit-tests: $(TEST_OBJECTS) $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
