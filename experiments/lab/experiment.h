@@ -69,14 +69,23 @@ typedef struct View {
     const char *format;  /* of printf, for one double */
 } View;
 
-typedef enum Verdict { NOT_JUDGED, HOLDS_TO_ROUNDING, HOLDS_WITHIN, DOES_NOT_HOLD } Verdict;
+typedef enum Verdict {
+    NOT_JUDGED,
+    HOLDS_TO_ROUNDING, /* every row is within the rounding threshold of the law */
+    HOLDS,             /* a property without a size: every row has it */
+    HOLDS_WITHIN,      /* every row is within the claim's bound */
+    DOES_NOT_HOLD
+} Verdict;
 
-/* A verdict with its evidence. row and column point into the experiment's table. */
+enum { FINDING_TEXT_SIZE = 160 };
+
+/* A verdict with its evidence: a cell of the experiment's table. */
 typedef struct Finding {
     Verdict verdict;
-    double within; /* for HOLDS_WITHIN: the largest deviation found; else the deciding number */
-    int row;
-    const char *column;
+    double within;                 /* the deciding number: the largest deviation found */
+    int row;                       /* of the evidence, from 0 */
+    char column[COLUMN_NAME_SIZE]; /* its CSV name */
+    char text[FINDING_TEXT_SIZE];  /* the deciding numbers in words, made from the rows */
 } Finding;
 
 /* A statement of the source. judge computes the verdict from rows, and expect is the verdict that the

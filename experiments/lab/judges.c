@@ -7,7 +7,8 @@
 Finding judge_against_law(const Claim *claim, const Table *table)
 {
     const int first = table_column(table, claim->column);
-    Finding finding = { .verdict = NOT_JUDGED, .column = claim->column };
+    Finding finding = { .verdict = NOT_JUDGED };
+    snprintf(finding.column, sizeof finding.column, "%s", claim->column);
     if (first < 0)
         return finding;
     double worst = -1, largest = 0;
@@ -31,21 +32,18 @@ Finding judge_against_law(const Claim *claim, const Table *table)
     return finding;
 }
 
+const char *verdict_name(Verdict verdict)
+{
+    static const char *const names[] = { "not judged", "holds to rounding", "holds", "holds within",
+                                         "does not hold" };
+    return names[verdict];
+}
+
 const char *finding_text(const Finding *finding, char *text, unsigned long size)
 {
-    switch (finding->verdict) {
-    case HOLDS_TO_ROUNDING:
-        snprintf(text, size, "holds to rounding");
-        break;
-    case HOLDS_WITHIN:
-        snprintf(text, size, "holds within %.3g", finding->within);
-        break;
-    case DOES_NOT_HOLD:
-        snprintf(text, size, "does not hold");
-        break;
-    case NOT_JUDGED:
-        snprintf(text, size, "not judged");
-        break;
-    }
+    if (finding->verdict == HOLDS_WITHIN)
+        snprintf(text, size, "%s %.3g", verdict_name(finding->verdict), finding->within);
+    else
+        snprintf(text, size, "%s", verdict_name(finding->verdict));
     return text;
 }

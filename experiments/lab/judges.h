@@ -10,7 +10,9 @@
  * hold. Evidence: the worst row. A row without a measurement counts as the worst. */
 Finding judge_against_law(const Claim *claim, const Table *table);
 
-/* "holds to rounding", "holds within 0.01", "does not hold", "not judged". */
+/* "holds to rounding", "holds", "holds within", "does not hold", "not judged". */
+const char *verdict_name(Verdict verdict);
+/* The same with its size: "holds within 0.01". Writes at most size bytes, returns text. */
 const char *finding_text(const Finding *finding, char *text, unsigned long size);
 
 #endif
