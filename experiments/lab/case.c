@@ -30,6 +30,13 @@ const Parameter parameters[] = {
       .least = -HUGE_VAL, .least_open = true, .most = HUGE_VAL, .most_open = true },
     { "keep_length", "length_constraint", "the length step: 1 on, 0 off", PARAMETER_COUNT,
       FIELD(keep_length), .least = 0, .most = 1 },
+    { "amplitude", "amplitude", "amplitude of the event, m (release, turn: rad)", PARAMETER_REAL,
+      FIELD(event.amplitude), .least = -HUGE_VAL, .least_open = true, .most = HUGE_VAL,
+      .most_open = true },
+    { "duration", "duration_s", "duration of the event, s", PARAMETER_REAL, FIELD(event.duration),
+      .least = 0, .most = 1e6 },
+    { "frequency", "frequency_hz", "frequency of the event, Hz", PARAMETER_REAL,
+      FIELD(event.frequency), .least = 0, .most = 1e6 },
     { 0 },
 };
 

@@ -4,6 +4,7 @@
 #ifndef LAB_CASE_H
 #define LAB_CASE_H
 
+#include "events.h"
 #include "springbone.h"
 
 #include <stdbool.h>
@@ -16,12 +17,13 @@ typedef struct Case {
     double drag;       /* fraction per frame */
     SbVec3 gravity;    /* in the units of the scheme: m/s^2, or m/s for speeds */
     SbVec3 wind;       /* as gravity, added to it */
-    SbVec3 speed;      /* constant velocity of the anchor, m/s */
+    SbVec3 speed;      /* steady velocity of the anchor, m/s; see events.h */
     SbVec3 rest;       /* rest direction of the chain, unit vector */
     double frame_time; /* s */
     double seconds;    /* how long the run is; frames = seconds / frame_time, rounded */
     SbVec3 kick;       /* displacement of every tail in the frame before the first, m */
     int inertia, force, pull, keep_length; /* the four steps: 1 on, 0 off */
+    Event event; /* what happens; all zero: nothing, and the chain starts straight */
 } Case;
 
 /* The lesson's scene: one bone of 0.30 m at rest along +x, stiffness 0.05, drag 0.2, 60 Hz. */

@@ -23,6 +23,8 @@ SbVec3 law_force(const Case *c);
 SbVec3 law_direction(const Case *c, int bone);
 /* The tail of a bone at rest, seen from the anchor, m; with or without the length constraint. */
 SbVec3 law_tail(const Case *c, int bone);
+/* The same for every bone in one pass: tail has c->bones entries. */
+void law_tails(const Case *c, SbVec3 *tail);
 /* The length of a bone at rest, m: L, or L * |u_(i-1) + K| without the length constraint. */
 double law_length(const Case *c, int bone);
 

@@ -50,16 +50,28 @@ SbVec3 law_direction(const Case *c, int bone)
     return direction;
 }
 
+/* One bone further along a chain at rest; *direction is its parent's and becomes its own. */
+static SbVec3 follow_bone(const Case *c, SbVec3 head, SbVec3 *direction)
+{
+    const SbVec3 parent = *direction;
+    *direction = next_direction(c, parent);
+    const SbVec3 step = c->keep_length ? *direction : unprojected(c, parent);
+    return vec3_add(head, vec3_scale(step, c->length));
+}
+
 SbVec3 law_tail(const Case *c, int bone)
 {
     SbVec3 tail = { 0, 0, 0 }, direction = c->rest;
-    for (int i = 1; i <= bone; i++) {
-        const SbVec3 step =
-            c->keep_length ? next_direction(c, direction) : unprojected(c, direction);
-        tail = vec3_add(tail, vec3_scale(step, c->length));
-        direction = next_direction(c, direction);
-    }
+    for (int i = 1; i <= bone; i++)
+        tail = follow_bone(c, tail, &direction);
     return tail;
+}
+
+void law_tails(const Case *c, SbVec3 *tail)
+{
+    SbVec3 head = { 0, 0, 0 }, direction = c->rest;
+    for (int i = 0; i < c->bones; i++)
+        head = tail[i] = follow_bone(c, head, &direction);
 }
 
 double law_length(const Case *c, int bone)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trace.h"
 
+#include "laws.h"
 #include "vec3.h"
 
 #include <stdlib.h>
@@ -63,11 +64,41 @@ static SbChain *create_chain(const Case *c, const char **refused)
     return chain;
 }
 
-static void apply_kick(SbChain *chain, SbVec3 kick)
+/* Where the tails hang before the event, seen from the anchor. False where the law of rest has no
+ * value: the chain then stays straight. */
+static bool find_rest(const Case *c, SbVec3 *tail)
 {
+    if (!c->event.settled)
+        return false;
+    Case before = *c;
+    before.speed = event_velocity_before(c);
+    law_tails(&before, tail);
+    return isfinite(vec3_dot(tail[c->bones - 1], tail[c->bones - 1]));
+}
+
+/* Puts the chain into the state in which the event starts, the anchor at the origin. room holds a
+ * vector for each bone. */
+static void place_chain(SbChain *chain, const Case *c, SbVec3 *room)
+{
+    const bool settled = find_rest(c, room);
+    const Quat turn = event_start_turn(c);
+    for (int i = 0; i < c->bones; i++) {
+        SbVec3 tail = settled ? room[i] : sb_chain_tail(chain, i);
+        if (c->event.kind == EVENT_RELEASE)
+            tail = quat_rotate(turn, tail);
+        sb_chain_set_tail(chain, i, tail, tail);
+    }
+}
+
+/* Where the tails were a frame before the start. Straight chains start at rest, as the lesson's do. */
+static void set_motion(SbChain *chain, const Case *c)
+{
+    SbVec3 moved = c->kick;
+    if (c->event.settled)
+        moved = vec3_add(moved, vec3_scale(event_velocity_before(c), c->frame_time));
     for (int i = 0; i < sb_chain_bones(chain); i++) {
         const SbVec3 tail = sb_chain_tail(chain, i);
-        sb_chain_set_tail(chain, i, tail, vec3_sub(tail, kick));
+        sb_chain_set_tail(chain, i, tail, vec3_sub(tail, moved));
     }
 }
 
@@ -82,10 +113,11 @@ const char *case_run(const Case *c, Trace *trace)
         sb_chain_destroy(chain);
         return "seconds: out of memory";
     }
-    apply_kick(chain, c->kick);
+    place_chain(chain, c, trace->tail);
+    set_motion(chain, c);
     record_frame(trace, 0, chain, (SbVec3){ 0, 0, 0 });
     for (int frame = 1; frame <= frames; frame++) {
-        const SbAnchor anchor = { vec3_scale(c->speed, frame * c->frame_time), c->rest };
+        const SbAnchor anchor = event_anchor(c, frame);
         sb_chain_step(chain, &anchor);
         record_frame(trace, frame, chain, anchor.position);
     }

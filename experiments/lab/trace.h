@@ -29,8 +29,9 @@ static inline SbVec3 trace_head(const Trace *trace, int frame, int bone)
 bool trace_shape(Trace *trace, int bones, int frames);
 void trace_free(Trace *trace);
 
-/* Runs a case from rest (or from its kick) and records every frame into trace, whose memory is used
- * again. The anchor moves with the case's constant velocity. NULL, or why the solver refused. */
+/* Runs a case through its event and records every frame into trace, whose memory is used again. The
+ * chain starts in the event's state: straight, or settled by equation (E) where that has a value, and
+ * moving with the anchor; the kick comes on top. NULL, or why the solver refused. */
 const char *case_run(const Case *c, Trace *trace);
 
 #endif
