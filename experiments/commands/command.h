@@ -10,6 +10,7 @@
 #define COMMANDS_COMMAND_H
 
 #include "case.h"
+#include "grid.h"
 #include "values.h"
 
 #include <jansson.h>
@@ -102,6 +103,9 @@ void progress_bar(void *context, long done, long all);
 /* Opens --output (or standard output), calls write, and commits: the file appears whole or not at all.
  * EXIT_HELD, or EXIT_USAGE after a line on stderr. */
 int emit(const Common *common, void (*write)(FILE *file, const void *result), const void *result);
+
+/* Writes a grid as text, CSV or Markdown. */
+void grid_write(const Grid *grid, Format format, FILE *file);
 
 /* A number for JSON: null where x is not finite. */
 json_t *json_number(double x);

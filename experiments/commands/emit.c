@@ -4,7 +4,7 @@
 #include "output.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 int emit(const Common *common, void (*write)(FILE *file, const void *result), const void *result)
 {
@@ -26,16 +26,9 @@ void json_write(const json_t *json, FILE *file)
     fputc('\n', file);
 }
 
-typedef struct ObjectResult {
-    const json_t *object;
-    Format format;
-    int digits;
-    size_t widest;
-} ObjectResult;
+static void write_value(const json_t *value, int digits, FILE *file);
 
-static void write_value(const json_t *value, const ObjectResult *how, FILE *file);
-
-static void write_values(const json_t *array, const ObjectResult *how, FILE *file)
+static void write_values(const json_t *array, int digits, FILE *file)
 {
     size_t i;
     const json_t *value;
@@ -43,63 +36,59 @@ static void write_values(const json_t *array, const ObjectResult *how, FILE *fil
     {
         if (i)
             fputc(' ', file);
-        write_value(value, how, file);
+        write_value(value, digits, file);
     }
 }
 
-static void write_pairs(const json_t *object, const ObjectResult *how, FILE *file)
+static void write_pairs(const json_t *object, int digits, FILE *file)
 {
     const char *key, *separator = "";
     json_t *value;
     json_object_foreach((json_t *)(size_t)object, key, value)
     {
         fprintf(file, "%s%s ", separator, key);
-        write_value(value, how, file);
+        write_value(value, digits, file);
         separator = "; ";
     }
 }
 
-static void write_value(const json_t *value, const ObjectResult *how, FILE *file)
+static void write_value(const json_t *value, int digits, FILE *file)
 {
     if (json_is_real(value))
-        fprintf(file, "%.*g", how->format == FORMAT_CSV ? 17 : how->digits, json_real_value(value));
+        fprintf(file, "%.*g", digits, json_real_value(value));
     else if (json_is_integer(value))
         fprintf(file, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
     else if (json_is_string(value))
         fputs(json_string_value(value), file);
     else if (json_is_array(value))
-        write_values(value, how, file);
+        write_values(value, digits, file);
     else if (json_is_object(value))
-        write_pairs(value, how, file);
-    else if (!json_is_null(value))
-        fputs(json_is_true(value) ? "yes" : "no", file);
-    else if (how->format != FORMAT_CSV)
-        fputc('-', file);
+        write_pairs(value, digits, file);
+    else
+        fputs(json_is_true(value) ? "yes" : json_is_false(value) ? "no" : "-", file);
 }
 
-/* In CSV a text may hold a comma or a quote: RFC 4180 puts it in quotes. */
-static void write_csv_text(const char *text, FILE *file)
+/* One cell; in CSV what is absent is empty. */
+static void add_value(Grid *grid, const json_t *value, int digits, Format format)
 {
-    fputc('"', file);
-    for (; *text; text++)
-        fprintf(file, *text == '"' ? "\"\"" : "%c", *text);
-    fputc('"', file);
+    char *text = NULL;
+    size_t size;
+    FILE *file = open_memstream(&text, &size);
+    if (file) {
+        if (!(json_is_null(value) && format == FORMAT_CSV))
+            write_value(value, digits, file);
+        fclose(file);
+    }
+    if (text)
+        grid_add(grid, "%s", text);
+    free(text);
 }
 
-static void write_line(const char *key, const json_t *value, const ObjectResult *how, FILE *file)
-{
-    if (how->format == FORMAT_CSV)
-        fprintf(file, "%s,", key);
-    else if (how->format == FORMAT_MARKDOWN)
-        fprintf(file, "| %s | ", key);
-    else
-        fprintf(file, "%-*s  ", (int)how->widest, key);
-    if (how->format == FORMAT_CSV && json_is_string(value))
-        write_csv_text(json_string_value(value), file);
-    else
-        write_value(value, how, file);
-    fputs(how->format == FORMAT_MARKDOWN ? " |\n" : "\n", file);
-}
+typedef struct ObjectResult {
+    const json_t *object;
+    Format format;
+    int digits;
+} ObjectResult;
 
 static void write_object(FILE *file, const void *result)
 {
@@ -108,23 +97,32 @@ static void write_object(FILE *file, const void *result)
         json_write(how->object, file);
         return;
     }
-    if (how->format == FORMAT_CSV)
-        fputs("key,value\n", file);
-    else if (how->format == FORMAT_MARKDOWN)
-        fputs("| key | value |\n| --- | --- |\n", file);
+    Grid grid = { .columns = 2 };
+    grid_add(&grid, "quantity");
+    grid_add(&grid, "value");
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)(size_t)how->object, key, value)
-        write_line(key, value, how, file);
+    {
+        grid_add(&grid, "%s", key);
+        add_value(&grid, value, how->format == FORMAT_CSV ? 17 : how->digits, how->format);
+    }
+    grid_write(&grid, how->format, file);
+    grid_free(&grid);
+}
+
+void grid_write(const Grid *grid, Format format, FILE *file)
+{
+    bool (*const write)(const Grid *, FILE *) = format == FORMAT_CSV        ? grid_write_csv
+                                                : format == FORMAT_MARKDOWN ? grid_write_markdown
+                                                                            : grid_write_text;
+    if (!write(grid, file))
+        fputs("(out of memory)\n", file);
 }
 
 int emit_object(const Common *common, json_t *object, int digits)
 {
-    ObjectResult result = { .object = object, .format = common->format, .digits = digits };
-    const char *key;
-    json_t *value;
-    json_object_foreach(object, key, value) if (strlen(key) > result.widest) result.widest =
-        strlen(key);
+    const ObjectResult result = { object, common->format, digits };
     const int status = emit(common, write_object, &result);
     json_decref(object);
     return status;
