@@ -120,6 +120,83 @@ SbVec3 sb_chain_tail(const SbChain *chain, int bone);
 SbVec3 sb_chain_previous(const SbChain *chain, int bone);
 SbVec3 sb_chain_direction(const SbChain *chain, int bone);
 
+/* ---- the ponytail ---------------------------------------------------------------------------------
+ * The damped sinusoid that is used in place of a spring bone, and the rules that come with it. These
+ * are the source's rules as they are published, not recommendations: the review judges them. Unlike
+ * trajectories these use sin, cos and exp, whose last bit differs between machines. */
+
+/* offset(t) = amplitude * sin(omega * t + phase) * e^(-decay * t), t in s since the event. */
+typedef struct SbPonytail {
+    double amplitude; /* m, or the unit of the travel it is a part of */
+    double omega;     /* rad/s; a frequency in Hz times 2 pi */
+    double phase;     /* rad */
+    double decay;     /* 1/s */
+} SbPonytail;
+
+/* The offset at time t (s), in the unit of the amplitude. */
+double sb_ponytail_offset(const SbPonytail *ponytail, double t);
+/* base + direction * offset: base in m, direction a unit vector. */
+SbVec3 sb_ponytail_position(const SbPonytail *ponytail, SbVec3 base, SbVec3 direction, double t);
+
+/* Rule 1: the amplitude as a part of the controlling point's travel, min(0.15 + 0.02 * |dv| / dt, 0.25),
+ * for a change of its speed dv (m/s) within dt (s, > 0); 0.15 while |dv| is below 0.3 m/s. */
+double sb_ponytail_amplitude(double dv, double dt);
+/* Rule 2: the decay (1/s) at a humidity of 0 .. 1: 2.2 when dry down to 0.9 when wet. */
+double sb_ponytail_decay(double humidity);
+/* Rule 3: the phase (rad) of strand id (0, 1, ...): phase + (id * 0.6180339887) mod (pi/2). */
+double sb_ponytail_phase(double phase, int id);
+
+/* Guards. The amplitude's factor at a distance (m) from a collider: max(0, 1 - (0.15 - distance)/0.15).
+ * As published: it has no upper clamp, so it grows beyond 1 past 0.15 m. */
+double sb_ponytail_compression(double distance);
+/* Time by counting frames of 1/60 s, s. */
+double sb_ponytail_time(long frame);
+
+/* Level of detail. tier 0 is the highest. */
+typedef struct SbPonytailDetail {
+    int strands;        /* how many strands the tier animates */
+    double step;        /* s between updates */
+    int phases;         /* 1: phase by strand; 0: off */
+    double fixed_decay; /* 1/s, or 0 where the decay is free */
+} SbPonytailDetail;
+enum { SB_PONYTAIL_TIERS = 4 };
+/* The source's tiers of 200, 80, 50 and 30 strands; the lower two without phases, with decay 2.0 and
+ * a step of 1/30 s. A tier out of range gives the nearest. */
+SbPonytailDetail sb_ponytail_detail(int tier);
+/* Whether a strand moves at all: nearer than 5 m and at least 4 pixels tall. */
+int sb_ponytail_moves(double distance, double pixels);
+
+/* Smoothing of a shaky base. The second-order Butterworth low-pass, by the bilinear transform with its
+ * cutoff prewarped: y = b0*x + b1*x1 + b2*x2 - a1*y1 - a2*y2. */
+typedef struct SbLowpass {
+    double b0, b1, b2, a1, a2;
+    double x1, x2, y1, y2;
+} SbLowpass;
+/* cutoff in Hz, 0 < cutoff < rate / 2, rate in samples per second. It starts settled at the value
+ * start. Returns 0 for a cutoff or rate out of range and then passes samples through. */
+int sb_lowpass_init(SbLowpass *lowpass, double cutoff, double rate, double start);
+double sb_lowpass_next(SbLowpass *lowpass, double x);
+
+/* The Catmull-Rom spline through the last four samples p0 .. p3, at t = 0 (p1) to 1 (p2). */
+SbVec3 sb_catmull_rom(SbVec3 p0, SbVec3 p1, SbVec3 p2, SbVec3 p3, double t);
+
+/* The source's other smoothing: base' = lerp(last, current, 0.7) and
+ * offset' = 0.7 * offset + 0.3 * (current - last). */
+typedef struct SbSmoothed {
+    SbVec3 base, offset;
+} SbSmoothed;
+SbSmoothed sb_ponytail_smooth(SbVec3 last, SbVec3 current, SbVec3 offset);
+
+/* The cascade ponytail: the form in which the tip of n equal bones moves,
+ * e^(-decay * t) * sum over k < n of t^k * (cosine[k] * cos(omega*t) + sine[k] * sin(omega*t)). */
+enum { SB_CASCADE_MOST = 16 };
+typedef struct SbCascade {
+    int bones; /* 1 .. SB_CASCADE_MOST */
+    double omega, decay;
+    double cosine[SB_CASCADE_MOST], sine[SB_CASCADE_MOST]; /* m / s^k */
+} SbCascade;
+double sb_cascade_offset(const SbCascade *cascade, double t);
+
 #ifdef __cplusplus
 }
 #endif
