@@ -58,8 +58,8 @@ SbPonytailDetail sb_ponytail_detail(int tier)
     static const SbPonytailDetail tiers[SB_PONYTAIL_TIERS] = {
         { 200, 1.0 / 60, 1, 0 },
         { 80, 1.0 / 60, 1, 0 },
-        { 50, 1.0 / 30, 0, 2.0 },
         { 30, 1.0 / 30, 0, 2.0 },
+        { 50, 1.0 / 30, 0, 2.0 },
     };
     if (tier < 0)
         return tiers[0];

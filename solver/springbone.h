@@ -152,7 +152,7 @@ double sb_ponytail_compression(double distance);
 /* Time by counting frames of 1/60 s, s. */
 double sb_ponytail_time(long frame);
 
-/* Level of detail. tier 0 is the highest. */
+/* Level of detail, for one class of device. */
 typedef struct SbPonytailDetail {
     int strands;        /* how many strands the tier animates */
     double step;        /* s between updates */
@@ -160,8 +160,8 @@ typedef struct SbPonytailDetail {
     double fixed_decay; /* 1/s, or 0 where the decay is free */
 } SbPonytailDetail;
 enum { SB_PONYTAIL_TIERS = 4 };
-/* The source's tiers of 200, 80, 50 and 30 strands; the lower two without phases, with decay 2.0 and
- * a step of 1/30 s. A tier out of range gives the nearest. */
+/* The source's four tiers in its order, 200, 80, 30 and 50 strands; the last two without phases, with
+ * decay 2.0 and a step of 1/30 s. A tier out of range gives the nearest. */
 SbPonytailDetail sb_ponytail_detail(int tier);
 /* Whether a strand moves at all: nearer than 5 m and at least 4 pixels tall. */
 int sb_ponytail_moves(double distance, double pixels);
