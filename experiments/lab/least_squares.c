@@ -59,7 +59,7 @@ typedef struct Strategy {
     const gsl_multifit_nlinear_scale *scale;
 } Strategy;
 
-static FitResult fit_by(const Strategy *strategy, Data *data, const double *start)
+static FitResult fit_by(const Strategy *strategy, Data *data, const double *start, double tolerance)
 {
     const size_t p = (size_t)data->model->parameters;
     FitResult result = { .rms = HUGE_VAL };
@@ -83,9 +83,9 @@ static FitResult fit_by(const Strategy *strategy, Data *data, const double *star
     if (work && gsl_multifit_nlinear_init(&from.vector, &problem, work) == GSL_SUCCESS) {
         int info = 0;
         const int status =
-            gsl_multifit_nlinear_driver(4000, 1e-15, 1e-15, 0, NULL, NULL, &info, work);
-        /* No progress is what an exact minimum looks like once rounding hides the slope. */
-        result.converged = status == GSL_SUCCESS || status == GSL_ENOPROG;
+            gsl_multifit_nlinear_driver(4000, tolerance, tolerance, 0, NULL, NULL, &info, work);
+        /* No progress is what a minimum looks like once rounding hides the slope. */
+        result.converged = status == GSL_SUCCESS || info == GSL_ENOPROG;
         read_result(work, data->count, &result);
     }
     gsl_multifit_nlinear_free(work);
@@ -103,7 +103,7 @@ static bool is_determined(const FitResult *result, int parameters)
 }
 
 FitResult fit_least_squares(const FitModel *model, const double *x, const double *y, size_t count,
-                            const double *start)
+                            const double *start, double tolerance)
 {
     const Strategy strategies[] = {
         { gsl_multifit_nlinear_trs_lm, gsl_multifit_nlinear_scale_more },
@@ -119,7 +119,7 @@ FitResult fit_least_squares(const FitModel *model, const double *x, const double
     gsl_error_handler_t *handler = gsl_set_error_handler_off();
     Data data = { model, x, y, count };
     for (size_t i = 0; i < sizeof strategies / sizeof *strategies; i++) {
-        const FitResult result = fit_by(&strategies[i], &data, start);
+        const FitResult result = fit_by(&strategies[i], &data, start, tolerance);
         if (i == 0 || (result.converged && !best.converged) || result.rms < best.rms)
             best = result;
         if (best.converged && is_determined(&best, model->parameters))

@@ -24,9 +24,13 @@ typedef struct FitResult {
     int iterations;
 } FitResult;
 
-/* Fits count points from start. Equal weights. Never aborts: what goes wrong is in converged, and then
+/* The tolerance that goes to the last digits. */
+#define FIT_TO_ROUNDING 1e-15
+
+/* Fits count points from start, until a step changes the parameters by less than tolerance of
+ * themselves. Equal weights. Never aborts: what goes wrong is in converged, and then
  * the parameters are the best that were reached. */
 FitResult fit_least_squares(const FitModel *model, const double *x, const double *y, size_t count,
-                            const double *start);
+                            const double *start, double tolerance);
 
 #endif

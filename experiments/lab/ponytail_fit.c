@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ponytail_fit.h"
+
+#include "least_squares.h"
+#include "ponytail_scan.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+const char *fit_verdict_text(FitVerdict verdict)
+{
+    static const char *const texts[] = {
+        "a ponytail fits",
+        "too short: fewer than 8 samples, or it ends before half a swing",
+        "constant: nothing moves",
+        "overdamped: it comes back without a visible swing",
+        "growing: the swings get larger",
+        "unlike: the best ponytail leaves over half of the variance",
+        "failed: the fit did not converge",
+    };
+    return texts[verdict];
+}
+
+/* parameter: amplitude, omega, phase, decay, offset. */
+static double ponytail_value(double t, const double *p)
+{
+    return p[0] * sin(p[1] * t + p[2]) * exp(-p[3] * t) + p[4];
+}
+
+static void ponytail_gradient(double t, const double *p, double *g)
+{
+    const double fade = exp(-p[3] * t), s = sin(p[1] * t + p[2]), c = cos(p[1] * t + p[2]);
+    g[0] = s * fade;
+    g[2] = p[0] * c * fade;
+    g[1] = t * g[2];
+    g[3] = -t * p[0] * g[0];
+    g[4] = 1;
+}
+
+static double swing_value(double t, const double *p)
+{
+    return p[0] * sin(p[1] * t + p[2]) * exp(-p[3] * t);
+}
+
+static void swing_gradient(double t, const double *p, double *g)
+{
+    double all[5];
+    ponytail_gradient(t, p, all);
+    for (int i = 0; i < 4; i++)
+        g[i] = all[i];
+}
+
+static const FitModel models[2] = { { 4, swing_value, swing_gradient },
+                                    { 5, ponytail_value, ponytail_gradient } };
+
+static void normalise(PonytailFit *fit)
+{
+    SbPonytail *p = &fit->ponytail;
+    if (p->amplitude < 0) {
+        p->amplitude = -p->amplitude;
+        p->phase += M_PI;
+    }
+    p->phase = remainder(p->phase, 2 * M_PI);
+}
+
+static bool in_range(const FitResult *result)
+{
+    const double omega = fabs(result->parameter[1]);
+    return omega >= FIT_OMEGA_LEAST && omega <= FIT_OMEGA_MOST;
+}
+
+/* Goes down from every valley on the thinned trace, and from the deepest on the whole of it. */
+static FitResult descend(const Thinned *thin, const double *t, const double *y, size_t count,
+                         const Valley *valleys, int found, const FitModel *model)
+{
+    FitResult best = { .rms = HUGE_VAL };
+    for (int i = 0; i < found; i++) {
+        const FitResult one =
+            fit_least_squares(model, thin->t, thin->y, thin->count, valleys[i].parameter, 1e-4);
+        if (in_range(&one) && one.rms < best.rms)
+            best = one;
+    }
+    if (isinf(best.rms))
+        return best;
+    return fit_least_squares(model, t, y, count, best.parameter, FIT_TO_ROUNDING);
+}
+
+static FitVerdict judge(const PonytailFit *fit, double span, double variance)
+{
+    const SbPonytail *p = &fit->ponytail;
+    if (p->decay * span < -0.01 && p->decay < -3 * fit->error.decay)
+        return FIT_GROWING;
+    if (exp(-M_PI * p->decay / p->omega) < 1e-3)
+        return FIT_OVERDAMPED;
+    if (p->omega * span < M_PI)
+        return FIT_TOO_SHORT;
+    return fit->rms * fit->rms > variance / 2 ? FIT_UNLIKE : FIT_GOOD;
+}
+
+static double variance_of(const double *y, size_t count)
+{
+    double mean = 0, square = 0;
+    for (size_t i = 0; i < count; i++)
+        mean += y[i] / (double)count;
+    for (size_t i = 0; i < count; i++)
+        square += (y[i] - mean) * (y[i] - mean) / (double)count;
+    return square;
+}
+
+static double peak_about(const double *y, size_t count, double offset)
+{
+    double peak = 0;
+    for (size_t i = 0; i < count; i++)
+        peak = fmax(peak, fabs(y[i] - offset));
+    return peak;
+}
+
+static void read_parameters(const FitResult *result, bool with_offset, PonytailFit *fit)
+{
+    const double *p = result->parameter, *e = result->error;
+    fit->ponytail = (SbPonytail){ p[0], fabs(p[1]), p[1] < 0 ? M_PI - p[2] : p[2], p[3] };
+    fit->error = (SbPonytail){ e[0], e[1], e[2], e[3] };
+    fit->offset = with_offset ? p[4] : 0;
+    fit->offset_error = with_offset ? e[4] : 0;
+    fit->rms = result->rms;
+    normalise(fit);
+}
+
+PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool with_offset)
+{
+    const SbPonytail none = { NAN, NAN, NAN, NAN };
+    PonytailFit fit = { FIT_TOO_SHORT, none, none, 0, NAN, NAN, NAN, NAN };
+    if (count < FIT_LEAST_SAMPLES)
+        return fit;
+    const double variance = variance_of(y, count), peak = peak_about(y, count, 0);
+    if (variance <= 1e-28 * peak * peak) {
+        fit.verdict = FIT_CONSTANT;
+        return fit;
+    }
+    /* Time from the first sample, and y in units of its peak, keep the numbers near 1. */
+    double *time = malloc(2 * count * sizeof *time), *scaled = time + count;
+    Thinned thin;
+    if (!time || !thin_trace(&thin, t, y, count, peak)) {
+        free(time);
+        fit.verdict = FIT_FAILED;
+        return fit;
+    }
+    for (size_t i = 0; i < count; i++) {
+        time[i] = t[i] - t[0];
+        scaled[i] = y[i] / peak;
+    }
+    Valley valleys[MOST_VALLEYS];
+    const int found = scan_valleys(&thin, with_offset, valleys);
+    const FitResult result =
+        descend(&thin, time, scaled, count, valleys, found, &models[with_offset]);
+    const double span = time[count - 1];
+    thin_free(&thin);
+    free(time);
+    if (isinf(result.rms)) {
+        fit.verdict = FIT_OVERDAMPED; /* every valley runs out of the range of omega, toward zero */
+        return fit;
+    }
+    read_parameters(&result, with_offset, &fit);
+    fit.verdict = result.converged ? judge(&fit, span, variance / (peak * peak)) : FIT_FAILED;
+    fit.ponytail.amplitude *= peak;
+    fit.error.amplitude *= peak;
+    fit.offset *= peak;
+    fit.offset_error *= peak;
+    fit.rms *= peak;
+    fit.rms_over_peak = fit.rms / peak_about(y, count, fit.offset);
+    fit.psnr_db = -20 * log10(fit.rms_over_peak);
+    return fit;
+}
