@@ -121,3 +121,10 @@ double path_distance(const Scene *scene, const Path *a, const Path *b)
         }
     return worst;
 }
+
+void scene_assert_same(const Scene *scene, const Path *a, const Path *b, int seed, int number)
+{
+    const double ratio = path_distance(scene, a, b) / scene_rounding(scene);
+    ck_assert_msg(ratio < 1, "seed %d case %d, %s with %d bones: %g times what rounding explains",
+                  seed, number, scene->scheme->name, scene->bones, ratio);
+}

@@ -40,15 +40,19 @@ Scene scene_random(gsl_rng *rng, const SbScheme *scheme, int most);
 /* Runs a scene. A test fails where the solver refuses it. */
 void scene_run(const Scene *scene, Path *path);
 
-/* What rounding alone can have moved a tail by at the end of a run, m:
+/* The most that rounding alone can have moved a tail by in a run, m:
  *
  *     frames * eps * (largest coordinate) * G_1 * ... * G_n
  *
- * Every frame rounds a coordinate; the bones hand a disturbance on, each amplified by its own gain. */
+ * Every frame rounds a coordinate; the bones hand a disturbance on, each amplified by its own gain.
+ * A bound rather than a unit, as it lets no frame's rounding decay. */
 double scene_rounding(const Scene *scene);
 
 /* The largest distance between two runs of as many bones, over all frames and bones, m; NaN if any
  * coordinate is NaN. */
 double path_distance(const Scene *scene, const Path *a, const Path *b);
+
+/* Fails the test, naming seed and case, unless the two runs differ by rounding alone. */
+void scene_assert_same(const Scene *scene, const Path *a, const Path *b, int seed, int number);
 
 #endif

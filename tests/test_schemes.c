@@ -3,7 +3,6 @@
  * values computed elsewhere. */
 #include "laws_convert.h"
 #include "scene.h"
-#include "table.h"
 #include "vec3.h"
 
 #include <check.h>
@@ -35,9 +34,7 @@ static void check_same_path(const SbScheme *scheme, int number)
     gsl_rng_free(rng);
     scene_run(&scene, &path);
     scene_run(&twin, &other);
-    const double ratio = path_distance(&scene, &path, &other) / scene_rounding(&scene);
-    ck_assert_msg(ratio < ROUNDING_THRESHOLD, "seed %d case %d, %s with %d bones: ratio %g", SEED,
-                  number, scheme->name, scene.bones, ratio);
+    scene_assert_same(&scene, &path, &other, SEED, number);
 }
 
 START_TEST(lesson_as_vrm1_is_the_same_path)
