@@ -100,7 +100,7 @@ typedef struct Claim {
     const char *truth;  /* where the statement holds, or the statement that does; may be NULL */
 } Claim;
 
-enum { MOST_AXES = 4, MOST_COLUMNS = 48, MOST_VIEWS = 16, MOST_CLAIMS = 16 };
+enum { MOST_AXES = 16, MOST_COLUMNS = 48, MOST_VIEWS = 16, MOST_CLAIMS = 16 };
 
 typedef struct RunOptions RunOptions;
 
@@ -140,5 +140,15 @@ const Entry *experiment_find(const char *name);
 
 /* Runs an experiment into a table that the caller frees. NULL, or why it could not run. */
 const char *experiment_run(const Entry *entry, const RunOptions *options, Table *table);
+
+/* The same in pieces, for sweeps with more rows than memory holds. The number of rows; -1 when no long
+ * holds it. */
+long experiment_rows(const Experiment *experiment);
+/* Adds the columns to an empty table. NULL, or what is wrong. */
+const char *experiment_declare(const Experiment *experiment, Table *table);
+/* Fills the rows that the table has room for with the rows first, first + 1, ... of the sweep; all of
+ * them must exist. A row depends on its number alone. */
+void experiment_fill(const Experiment *experiment, const RunOptions *options, Table *table,
+                     long first);
 
 #endif

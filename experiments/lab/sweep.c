@@ -32,11 +32,12 @@ const Entry *experiment_find(const char *name)
     return NULL;
 }
 
-static long count_rows(const Experiment *experiment)
+long experiment_rows(const Experiment *experiment)
 {
     long rows = 1;
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
-        rows *= experiment->axes[a].count;
+        if (__builtin_mul_overflow(rows, (long)experiment->axes[a].count, &rows))
+            return -1;
     return rows;
 }
 
@@ -136,10 +137,11 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     return cells;
 }
 
+/* Row `number` of the sweep goes into row `row` of the table. */
 static void fill_row(const Experiment *experiment, const RunOptions *options, Worker *worker,
-                     Table *table, long row)
+                     Table *table, long row, long number)
 {
-    const Case c = sweep_case(experiment, options, row);
+    const Case c = sweep_case(experiment, options, number);
     int cell = 0;
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
         *table_cell(table, row, cell++) =
@@ -148,7 +150,7 @@ static void fill_row(const Experiment *experiment, const RunOptions *options, Wo
         cell += fill_column(experiment, &experiment->columns[i], &c, worker, table, row, cell);
 }
 
-static const char *declare_columns(const Experiment *experiment, Table *table)
+const char *experiment_declare(const Experiment *experiment, Table *table)
 {
     int added = 0;
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++) {
@@ -165,27 +167,46 @@ static const char *declare_columns(const Experiment *experiment, Table *table)
     return added < 0 ? "out of memory" : NULL;
 }
 
-static const char *run_sweep(const Experiment *experiment, const RunOptions *options, Table *table)
+/* Counts the rows of a block, and tells about it a thousand times in all: a lock for each row would
+ * cost more than short rows do. */
+static void count_row(const RunOptions *options, long *done, long first, long block, long all)
 {
-    const char *failed = declare_columns(experiment, table);
-    if (failed)
-        return failed;
-    const long rows = count_rows(experiment);
-    if (!table_set_rows(table, rows))
-        return "out of memory";
+    long now;
+#pragma omp atomic capture
+    now = ++*done;
+    if (!options->progress || (now % (1 + all / 1000) != 0 && now != block))
+        return;
+#pragma omp critical(sweep_progress)
+    options->progress(options->context, first + now, all);
+}
+
+void experiment_fill(const Experiment *experiment, const RunOptions *options, Table *table,
+                     long first)
+{
+    const long all = experiment_rows(experiment), rows = table->rows;
     long done = 0;
+    table_clear(table);
 #pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
     {
         Worker worker = { 0 };
 #pragma omp for schedule(dynamic)
         for (long row = 0; row < rows; row++) {
-            fill_row(experiment, options, &worker, table, row);
-#pragma omp critical(sweep_progress)
-            if (options->progress)
-                options->progress(options->context, ++done, rows);
+            fill_row(experiment, options, &worker, table, row, first + row);
+            count_row(options, &done, first, rows, all);
         }
         trace_free(&worker.trace);
     }
+}
+
+static const char *run_sweep(const Experiment *experiment, const RunOptions *options, Table *table)
+{
+    const char *failed = experiment_declare(experiment, table);
+    if (failed)
+        return failed;
+    const long rows = experiment_rows(experiment);
+    if (rows < 0 || !table_set_rows(table, rows))
+        return "out of memory";
+    experiment_fill(experiment, options, table, 0);
     return NULL;
 }
 

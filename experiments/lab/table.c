@@ -42,10 +42,17 @@ bool table_set_rows(Table *table, long rows)
     table->verdict = calloc(rows ? (size_t)rows : 1, sizeof *table->verdict);
     if (!table->cell || !table->verdict)
         return false;
-    for (size_t i = 0; i < cells; i++)
-        table->cell[i] = NAN;
     table->rows = rows;
+    table_clear(table);
     return true;
+}
+
+void table_clear(Table *table)
+{
+    for (long i = 0; i < table->rows * table->columns; i++)
+        table->cell[i] = NAN;
+    for (long row = 0; row < table->rows; row++)
+        table->verdict[row] = ROW_HOLDS;
 }
 
 void table_free(Table *table)
@@ -116,11 +123,15 @@ Summary table_summarise(const Table *table)
     return s;
 }
 
-void table_write_csv(const Table *table, FILE *file)
+void table_write_header(const Table *table, FILE *file)
 {
     for (int i = 0; i < table->columns; i++)
         fprintf(file, "%s,", table->column[i]);
     fputs("verdict\n", file);
+}
+
+void table_write_rows(const Table *table, FILE *file)
+{
     for (long row = 0; row < table->rows; row++) {
         for (int i = 0; i < table->columns; i++) {
             const double value = *table_cell(table, row, i);
@@ -131,4 +142,10 @@ void table_write_csv(const Table *table, FILE *file)
         }
         fprintf(file, "%s\n", row_verdict_name(table->verdict[row]));
     }
+}
+
+void table_write_csv(const Table *table, FILE *file)
+{
+    table_write_header(table, file);
+    table_write_rows(table, file);
 }

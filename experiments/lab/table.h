@@ -37,6 +37,8 @@ int table_add_column(Table *table, const char *name);
 int table_add_compared(Table *table, const char *name);
 /* Makes room for so many rows, their cells empty and their verdict ROW_HOLDS. */
 bool table_set_rows(Table *table, long rows);
+/* Empties every cell again. */
+void table_clear(Table *table);
 void table_free(Table *table);
 
 /* The index of a column, or -1. */
@@ -64,5 +66,8 @@ Summary table_summarise(const Table *table);
 /* Writes a table as CSV (RFC 4180, %.17g, an empty cell for NaN), with a last column "verdict".
  * Errors stay in the stream for the caller to check. */
 void table_write_csv(const Table *table, FILE *file);
+/* The two parts of it: the line of names, and the rows. */
+void table_write_header(const Table *table, FILE *file);
+void table_write_rows(const Table *table, FILE *file);
 
 #endif
