@@ -52,10 +52,13 @@ SHARED := $(BUILD)/libspringbone.so.$(VERSION)
 CSV := $(EXPERIMENTS:%=build/data/%.csv)
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all help reproduce check setup-build setup-tests data figures png report publish bits bench install format clean test-run
+.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png report publish bits bench install format clean test-run
 .DELETE_ON_ERROR:
 
-all: $(PROGRAM) $(STATIC) $(SHARED) build/springlab
+all: setup-build
+	@$(MAKE) --no-print-directory program
+
+program: $(PROGRAM) $(STATIC) $(SHARED) build/springlab
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -71,7 +74,7 @@ reproduce: setup-build
 check: setup-tests
 	@$(MAKE) --no-print-directory test-run
 
-#: make              only build: build/springlab and the library
+#: make              packages, and only build: build/springlab and the library
 #: make figures      the figures in build/figures (make png: as PNG)
 #: make report       the report in build/report
 #: make publish      copy report and figures to reports/, for a commit
@@ -85,6 +88,7 @@ check: setup-tests
 # ---- packages ------------------------------------------------------------------------------------
 BUILD_PACKAGES := gcc libc6-dev make pkg-config libgsl-dev gnuplot-nox libjansson-dev cmark-gfm
 TEST_PACKAGES := $(BUILD_PACKAGES) check clang libomp-dev nodejs
+CI_PACKAGES := $(TEST_PACKAGES) git clang-format libclang-rt-14-dev valgrind libc6-dbg
 
 # Installs what is missing where that needs no password; otherwise says the line to type.
 define install_packages
@@ -110,6 +114,9 @@ setup-build:
 
 setup-tests:
 	$(call install_packages,$(TEST_PACKAGES))
+
+setup-ci:
+	$(call install_packages,$(CI_PACKAGES))
 
 # ---- building ------------------------------------------------------------------------------------
 # A stamp that changes when flags do, so that nothing stale is linked.
@@ -161,7 +168,7 @@ $(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(BUILD)/commands.o $(LAB_OBJECTS
 
 # The name without a configuration is the release build's.
 build/springlab: $(PROGRAM)
-	@test $(CONFIG) != release || ln -sf release/springlab $@
+	@test $(BUILD) != build/release || ln -sf release/springlab $@
 
 # ---- data, figures, report -----------------------------------------------------------------------
 data: $(CSV)

@@ -122,7 +122,7 @@ void grid_write(const Grid *grid, Format format, FILE *file)
 
 int emit_object(const Common *common, json_t *object, int digits)
 {
-    const ObjectResult result = { object, common->format, digits };
+    const ObjectResult result = { object, (Format)common->format, digits };
     const int status = emit(common, write_object, &result);
     json_decref(object);
     return status;

@@ -212,7 +212,7 @@ static int join_options(const Command *command, const Option *options, Common *c
                         FormatChoice *choice, Option *joined)
 {
     *choice = (FormatChoice){ .command = command, .format = &common->format };
-    common->format = command->usual;
+    common->format = (int)command->usual;
     const Option folder = { "output-dir", OPTION_TEXT, &common->output_dir, "DIR",
                             "one file for each result, there" };
     const Option shared[] = {
