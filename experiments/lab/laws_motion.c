@@ -1,49 +1,134 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The laws of small motion about rest. */
-#include "laws.h"
+/* Law (M): the roots of one bone's small motion, and the rates that follow from them. */
+#include "laws_motion.h"
 
+#include "laws.h"
 #include "vec3.h"
 
-#include <complex.h>
 #include <math.h>
 
-double law_alpha(const Case *c, int bone)
+Motion law_motion(const Case *c, int bone)
 {
     const double sigma = law_sigma(c);
-    if (isinf(sigma))
-        return 0;
-    const SbVec3 pull = vec3_scale(law_direction(c, bone - 1), sigma);
+    const SbVec3 pull = vec3_scale(law_direction(c, bone - 1), isinf(sigma) ? 0 : sigma);
     const SbVec3 sum = vec3_add(pull, vec3_scale(law_force(c), 1 / c->length));
-    return 1 / (1 + sqrt(vec3_dot(sum, sum)));
+    const double beta = isinf(sigma) ? sigma : sqrt(vec3_dot(sum, sum));
+    return (Motion){ beta, c->inertia ? c->drag : 1, c->frame_time };
 }
 
-static double gain_at(double alpha, double drag, double angle)
+double motion_alpha(const Motion *m)
 {
-    const double complex z = cexp(I * angle);
-    const double sum = alpha * (2 - drag), product = alpha * (1 - drag);
-    const double complex response = (1 - alpha) * z * z / (z * z - sum * z + product);
-    const double complex root = csqrt(response * response - response);
-    return fmax(cabs(response + root), cabs(response - root));
+    return 1 / (1 + m->beta);
 }
 
-double law_whip_gain(const Case *c)
+double motion_pull(const Motion *m)
 {
-    const double alpha = law_alpha(c, 1);
-    enum { POINTS = 400 };
-    int best = 1;
-    for (int i = 2; i < POINTS; i++)
-        if (gain_at(alpha, c->drag, M_PI * i / POINTS) >
-            gain_at(alpha, c->drag, M_PI * best / POINTS))
-            best = i;
-    /* The maximum is single near the best point: narrow the bracket by golden section. */
-    double low = M_PI * (best - 1) / POINTS, high = M_PI * (best + 1) / POINTS;
-    const double golden = 0.6180339887498949;
-    for (int i = 0; i < 60; i++) {
-        const double left = high - golden * (high - low), right = low + golden * (high - low);
-        if (gain_at(alpha, c->drag, left) > gain_at(alpha, c->drag, right))
-            high = right;
-        else
-            low = left;
+    return isinf(m->beta) ? 1 : m->beta / (1 + m->beta);
+}
+
+double motion_sum(const Motion *m)
+{
+    return motion_alpha(m) * (2 - m->drag);
+}
+
+double motion_product(const Motion *m)
+{
+    return motion_alpha(m) * (1 - m->drag);
+}
+
+/* 4 P - S^2 = alpha ((1 - alpha) (2 - c)^2 - c^2), written so that nothing cancels for a weak pull. */
+static double ring_square(const Motion *m)
+{
+    const double twice = 2 - m->drag;
+    return motion_alpha(m) * (motion_pull(m) * twice * twice - m->drag * m->drag);
+}
+
+bool motion_rings(const Motion *m)
+{
+    return ring_square(m) > 0;
+}
+
+bool motion_stable(const Motion *m)
+{
+    const double alpha = motion_alpha(m);
+    return m->beta > 0 && m->beta > -m->drag && alpha * (2 * m->drag - 3) < 1;
+}
+
+/* Without a ring: the gaps 1 - root, the smaller first. Their sum is 2 - S = 2 (1 - alpha) + alpha c
+ * and their product 1 - S + P = 1 - alpha. */
+static void real_gaps(const Motion *m, double gap[2])
+{
+    const double pull = motion_pull(m), sum = 2 * pull + motion_alpha(m) * m->drag;
+    gap[1] = (sum + sqrt(fmax(0, -ring_square(m)))) / 2;
+    gap[0] = pull > 0 ? pull / gap[1] : 0;
+}
+
+void motion_roots(const Motion *m, double complex root[2])
+{
+    if (motion_rings(m)) {
+        const double complex half = motion_sum(m) / 2 + I * sqrt(ring_square(m)) / 2;
+        root[0] = half;
+        root[1] = conj(half);
+        return;
     }
-    return gain_at(alpha, c->drag, (low + high) / 2);
+    double gap[2];
+    real_gaps(m, gap);
+    root[0] = 1 - gap[0];
+    root[1] = 1 - gap[1];
+}
+
+double motion_angle(const Motion *m)
+{
+    return motion_rings(m) ? atan2(sqrt(ring_square(m)), motion_sum(m)) : NAN;
+}
+
+double motion_omega(const Motion *m)
+{
+    return motion_angle(m) / m->frame_time;
+}
+
+double motion_decay(const Motion *m)
+{
+    if (!motion_rings(m))
+        return NAN;
+    return (log1p(m->beta) - log1p(-m->drag)) / (2 * m->frame_time);
+}
+
+void motion_rates(const Motion *m, double rate[2])
+{
+    rate[0] = rate[1] = NAN;
+    if (isnan(m->beta) || motion_rings(m))
+        return;
+    double gap[2];
+    real_gaps(m, gap);
+    for (int i = 0; i < 2; i++)
+        rate[i] = -log1p(-fmin(gap[i], 1)) / m->frame_time;
+}
+
+double motion_damping_ratio(const Motion *m)
+{
+    if (motion_rings(m)) {
+        const double decay = motion_decay(m);
+        return decay / hypot(decay, motion_omega(m));
+    }
+    double rate[2];
+    motion_rates(m, rate);
+    return isinf(rate[1]) ? rate[1] : (rate[0] + rate[1]) / (2 * sqrt(rate[0] * rate[1]));
+}
+
+double motion_drag_critical(double beta)
+{
+    if (isinf(beta))
+        return 1;
+    return beta > 0 ? 2 * sqrt(beta) / (sqrt(1 + beta) + sqrt(beta)) : 0;
+}
+
+double motion_beta_critical(double drag)
+{
+    return drag * drag / (4 * (1 - drag));
+}
+
+double motion_invariant(const Motion *m, double now, double next)
+{
+    return next * next - motion_sum(m) * next * now + motion_product(m) * now * now;
 }

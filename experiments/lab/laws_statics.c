@@ -50,6 +50,13 @@ SbVec3 law_direction(const Case *c, int bone)
     return direction;
 }
 
+void law_pose(const Case *c, SbVec3 *direction)
+{
+    SbVec3 parent = c->rest;
+    for (int i = 0; i < c->bones; i++)
+        parent = direction[i] = next_direction(c, parent);
+}
+
 /* One bone further along a chain at rest; *direction is its parent's and becomes its own. */
 static SbVec3 follow_bone(const Case *c, SbVec3 head, SbVec3 *direction)
 {

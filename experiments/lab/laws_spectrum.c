@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The linear law of a chain as a matrix: eigenvalues and singular values, by GSL. */
+#include "laws_chain.h"
+#include "vec3.h"
+
+#include <gsl/gsl_blas.h>
+#include <gsl/gsl_eigen.h>
+#include <gsl/gsl_linalg.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Two unit vectors across u and each other. */
+static void tangents(SbVec3 u, SbVec3 tangent[2])
+{
+    const SbVec3 up = { 0, 1, 0 }, side = { 0, 0, 1 };
+    const SbVec3 start = fabs(u.y) < 0.9 ? up : side;
+    const SbVec3 first = vec3_sub(start, vec3_scale(u, vec3_dot(start, u)));
+    tangent[0] = vec3_normalise(first, start);
+    const SbVec3 t = tangent[0];
+    tangent[1] = (SbVec3){ u.y * t.z - u.z * t.y, u.z * t.x - u.x * t.z, u.x * t.y - u.y * t.x };
+}
+
+/* The displacements of all tails when only E_bone is not zero. */
+static void displace_from(SbVec3 e, int bone, int bones, SbVec3 *displaced)
+{
+    for (int i = 0; i < bones; i++)
+        displaced[i] = i < bone ? (SbVec3){ 0, 0, 0 } : e;
+}
+
+void linear_chain_matrix(const LinearBone *chain, int bones, double *matrix)
+{
+    const LinearDrive alone = { 0 };
+    const int half = 2 * bones, size = 4 * bones;
+    SbVec3 *work = malloc(3 * (size_t)bones * sizeof *work);
+    if (!work)
+        return;
+    SbVec3 *now = work, *before = work + bones, *next = work + 2 * bones;
+    for (int column = 0; column < size; column++) {
+        const int bone = column % half / 2;
+        SbVec3 tangent[2];
+        tangents(chain[bone].direction, tangent);
+        const SbVec3 none = { 0, 0, 0 }, e = tangent[column % 2];
+        displace_from(column < half ? e : none, bone, bones, now);
+        displace_from(column < half ? none : e, bone, bones, before);
+        linear_chain_advance(chain, bones, &alone, now, before, next);
+        for (int i = 0; i < bones; i++) {
+            const SbVec3 own = vec3_sub(next[i], i > 0 ? next[i - 1] : none);
+            tangents(chain[i].direction, tangent);
+            for (int t = 0; t < 2; t++) {
+                const int row = 2 * i + t;
+                matrix[row * size + column] = vec3_dot(own, tangent[t]);
+                matrix[(row + half) * size + column] = column == row;
+            }
+        }
+    }
+    free(work);
+}
+
+bool linear_chain_eigenvalues(const LinearBone *chain, int bones, double complex *eigenvalue)
+{
+    const size_t size = 4 * (size_t)bones;
+    gsl_matrix *matrix = gsl_matrix_alloc(size, size);
+    gsl_vector_complex *value = gsl_vector_complex_alloc(size);
+    gsl_eigen_nonsymm_workspace *space = gsl_eigen_nonsymm_alloc(size);
+    bool done = matrix && value && space;
+    if (done) {
+        linear_chain_matrix(chain, bones, matrix->data);
+        done = gsl_eigen_nonsymm(matrix, value, space) == 0;
+        for (size_t i = 0; i < size; i++) {
+            const gsl_complex z = gsl_vector_complex_get(value, i);
+            eigenvalue[i] = GSL_REAL(z) + I * GSL_IMAG(z);
+        }
+    }
+    gsl_eigen_nonsymm_free(space);
+    gsl_vector_complex_free(value);
+    gsl_matrix_free(matrix);
+    return done;
+}
+
+/* The largest singular value of a square matrix, which is overwritten. */
+static double largest_singular_value(gsl_matrix *matrix, gsl_matrix *right, gsl_vector *value,
+                                     gsl_vector *work)
+{
+    gsl_linalg_SV_decomp(matrix, right, value, work);
+    return gsl_vector_get(value, 0);
+}
+
+bool linear_chain_growth(const LinearBone *chain, int bones, int frames, double *growth)
+{
+    const size_t size = 4 * (size_t)bones;
+    gsl_matrix *step = gsl_matrix_alloc(size, size), *power = gsl_matrix_alloc(size, size);
+    gsl_matrix *product = gsl_matrix_alloc(size, size), *right = gsl_matrix_alloc(size, size);
+    gsl_vector *value = gsl_vector_alloc(size), *work = gsl_vector_alloc(size);
+    const bool room = step && power && product && right && value && work;
+    if (room) {
+        linear_chain_matrix(chain, bones, step->data);
+        gsl_matrix_set_identity(power);
+        for (int k = 0; k < frames; k++) {
+            gsl_blas_dgemm(CblasNoTrans, CblasNoTrans, 1, step, power, 0, product);
+            gsl_matrix_memcpy(power, product);
+            growth[k] = largest_singular_value(product, right, value, work);
+        }
+    }
+    gsl_vector_free(work);
+    gsl_vector_free(value);
+    gsl_matrix_free(right);
+    gsl_matrix_free(product);
+    gsl_matrix_free(power);
+    gsl_matrix_free(step);
+    return room;
+}
