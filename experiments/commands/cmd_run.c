@@ -1,80 +1,79 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* springlab run: runs experiments and writes their tables as CSV. */
-#include "command.h"
-#include "experiment.h"
-#include "output.h"
-#include "provenance.h"
+/* springlab run: runs experiments and writes their tables. */
+#include "results.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 
-static int run_one(const Command *command, const Entry *entry, const Common *common)
+static int count_entries(void)
 {
-    char path[4096];
-    snprintf(path, sizeof path, "%s/%s.csv", common->output_dir ? common->output_dir : "",
-             entry->name);
-    const RunOptions options = { .threads = common->threads,
-                                 .progress = common->quiet ? NULL : progress_bar,
-                                 .context = (void *)(size_t)entry->name };
-    Table table;
-    const char *failed = experiment_run(entry, &options, &table);
-    if (failed)
-        return usage_error(command, "%s: %s", entry->name, failed);
-    Output output;
-    int status = EXIT_USAGE;
-    if (output_open(&output, common->output_dir ? path : common->output)) {
-        provenance_write(output.file);
-        table_write_csv(&table, output.file);
-        if (output_commit(&output))
-            status = table_summarise(&table).held == table_summarise(&table).checks ? EXIT_HELD
-                                                                                    : EXIT_DIFFERS;
-    }
-    table_free(&table);
-    return status;
+    int count = 0;
+    while (experiments[count].name)
+        count++;
+    return count;
 }
 
-static const char *next_name(int i)
+/* The named experiments, or every one. Room for all that could be named is there. */
+static int select_entries(const Command *command, bool all, int names, char **name,
+                          Selection *selection)
 {
-    return experiments[i].name;
+    if (all && names)
+        return usage_error(command, "--all: %s is named too", name[0]);
+    if (!all && !names)
+        return usage_error(command, "a NAME or --all is missing (see springlab list)");
+    selection->count = all ? count_entries() : names;
+    for (int i = 0; i < selection->count; i++) {
+        selection->entry[i] = all ? &experiments[i] : entry_named(command, name[i]);
+        if (!selection->entry[i])
+            return EXIT_USAGE;
+    }
+    return EXIT_HELD;
 }
 
 static int run_run(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
+    Selection selection = { 0 };
     bool all = false;
     const Option options[] = {
         { "all", OPTION_FLAG, &all, NULL, "every experiment" },
+        { "columns", OPTION_TEXT, &selection.columns, "A,B,C",
+          "write these columns only (names as in CSV)" },
         { 0 },
     };
     int operand;
     int status = options_read(command, options, &common, argc, argv, &operand);
     if (status >= 0)
         return status;
-    if (common.output_dir && !output_make_folder(common.output_dir))
-        return EXIT_USAGE;
-    status = EXIT_HELD;
-    for (const Entry *entry = experiments; all && entry->name && status != EXIT_USAGE; entry++) {
-        const int one = run_one(command, entry, &common);
-        status = one > status ? one : status;
-    }
-    for (int i = operand; i < argc && status != EXIT_USAGE; i++) {
-        char near[200];
-        const Entry *entry = experiment_find(argv[i]);
-        if (!entry)
-            return usage_error(command, "%s: no such experiment%s", argv[i],
-                               nearest_names(argv[i], next_name, near, sizeof near));
-        const int one = run_one(command, entry, &common);
-        status = one > status ? one : status;
-    }
+    selection.entry = calloc((size_t)(count_entries() + argc), sizeof(const Entry *));
+    if (!selection.entry)
+        return usage_error(command, "out of memory");
+    status = select_entries(command, all, argc - operand, argv + operand, &selection);
+    if (status == EXIT_HELD)
+        status = results_run(command, &common, &selection);
+    free(selection.entry);
     return status;
 }
 
 const Command command_run = {
     .name = "run",
     .operands = "[NAME...]",
-    .summary = "Runs experiments and writes their tables as CSV.",
-    .examples = "  springlab run table2_droop",
+    .summary = "Runs experiments and writes their tables.",
+    .details =
+        "CSV and JSON hold every column, numbers to 17 digits; text and Markdown are the tables "
+        "as\n"
+        "people read them, with the verdicts of the claims. With --output-dir there is one file "
+        "for\n"
+        "each experiment and claims.json, which adds up the checks and holds every verdict. At "
+        "the\n"
+        "end one line says how many checks held and where the worst is: on standard error, with\n"
+        "--output-dir on standard output. Exit status 1 when a check failed or a verdict differs\n"
+        "from the declared one.",
+    .examples = "  springlab run table2_droop\n"
+                "  springlab run table2_droop --format text\n"
+                "  springlab run table2_droop --columns stiffness,theta_deg --output droop.csv\n"
+                "  springlab run --all --output-dir data",
     .run = run_run,
-    .formats = HAS_CSV,
+    .formats = HAS_CSV | HAS_JSON | HAS_MARKDOWN | HAS_TEXT,
     .usual = FORMAT_CSV,
     .output_dir = true,
 };

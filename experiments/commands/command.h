@@ -98,6 +98,11 @@ char *nearest_names(const char *word, const char *(*next)(int i), char *text, un
  * interrupted program tells about how far it got, so pass it always. */
 void progress_bar(void *context, long done, long all);
 
+/* For the program's start and for options_read. On SIGINT and SIGTERM: unfinished files are removed, one
+ * line tells how far it got, exit status 130. On SIGPIPE: the same without a line, killed by the signal. */
+void progress_handle_signals(void);
+void progress_set_quiet(bool quiet);
+
 /* ---- results (emit.c) ---- */
 
 /* Opens --output (or standard output), calls write, and commits: the file appears whole or not at all.

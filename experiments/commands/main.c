@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab: the laboratory's command line. Each command is a file beside this one. */
 #include "command.h"
+#include "output.h"
 #include "provenance.h"
 
 #include <stdio.h>
@@ -11,12 +12,18 @@ static const char *next_command(int i)
     return commands[i] ? commands[i]->name : NULL;
 }
 
+static int end_printing(void)
+{
+    Output output = { .file = stdout };
+    return output_commit(&output) ? EXIT_HELD : EXIT_USAGE;
+}
+
 static int print_version(void)
 {
     printf("springlab %s\ncommit    %s\ncompiler  %s\nflags     %s\nlibraries %s\n",
            provenance.version, provenance.commit, provenance.compiler, provenance.flags,
            provenance.libraries);
-    return EXIT_HELD;
+    return end_printing();
 }
 
 static int print_help(void)
@@ -27,11 +34,12 @@ static int print_help(void)
     puts(
         "\nspringlab COMMAND --help tells more about one; springlab --version what this build is.\n"
         "Exit status: 0; 1 a verdict differs; 2 usage, input or environment; 130 interrupted.");
-    return EXIT_HELD;
+    return end_printing();
 }
 
 int main(int argc, char **argv)
 {
+    progress_handle_signals();
     if (argc < 2)
         return usage_error(NULL, "a command is missing (see springlab --help)");
     if (strcmp(argv[1], "--version") == 0)

@@ -321,6 +321,7 @@ int options_read(const Command *command, const Option *options, Common *common, 
         if (status >= 0)
             return status;
     }
+    progress_set_quiet(common->quiet);
     if (operand)
         *operand = optind;
     const int status = check_operands(command, argc, argv, optind);

@@ -1,26 +1,111 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How far a long work is: a bar on the terminal, and a last line when it is interrupted. */
 #include "command.h"
+#include "output.h"
 
-#include <stdio.h>
+#include <signal.h>
+#include <string.h>
 #include <unistd.h>
 
-void progress_bar(void *context, long done, long all)
+enum { BAR_WIDTH = 40 };
+
+/* What a signal handler reads. Written by one thread at a time. */
+static const char *volatile work;
+static volatile long work_done, work_all;
+static volatile sig_atomic_t is_quiet, bar_shown;
+
+void progress_set_quiet(bool quiet)
+{
+    is_quiet = quiet;
+}
+
+static void show_bar(const char *title, long done, long all)
 {
     static int shown = -1;
-    enum { WIDTH = 40 };
-    if (!isatty(STDERR_FILENO))
-        return;
-    const int filled = (int)(done * WIDTH / all);
+    const int filled = (int)((double)done / (double)all * BAR_WIDTH);
     if (filled == shown && done != all)
         return;
     shown = filled;
-    char bar[WIDTH + 1];
-    for (int i = 0; i < WIDTH; i++)
+    char bar[BAR_WIDTH + 1];
+    for (int i = 0; i < BAR_WIDTH; i++)
         bar[i] = i < filled ? '#' : '.';
-    bar[WIDTH] = '\0';
-    fprintf(stderr, "\r%-32s [%s] %3ld %%", (const char *)context, bar, done * 100 / all);
+    bar[BAR_WIDTH] = '\0';
+    bar_shown = 1;
+    fprintf(stderr, "\r%-32s [%s] %3d %%", title, bar, (int)((double)done / (double)all * 100));
     if (done == all) {
         fprintf(stderr, "\r%80s\r", "");
         shown = -1;
+        bar_shown = 0;
     }
+}
+
+void progress_bar(void *context, long done, long all)
+{
+    work = done == all ? NULL : context;
+    work_done = done;
+    work_all = all;
+    if (!is_quiet && isatty(STDERR_FILENO))
+        show_bar(context, done, all);
+}
+
+/* stdio may be in the middle of something when a signal comes, so the line is put together by hand. */
+static void append(char *line, size_t size, const char *text)
+{
+    const size_t used = strlen(line), length = strlen(text);
+    if (used + length < size)
+        memcpy(line + used, text, length + 1);
+}
+
+static void append_count(char *line, size_t size, long count)
+{
+    char digits[24];
+    char *at = digits + sizeof digits - 1;
+    *at = '\0';
+    do
+        *--at = (char)('0' + count % 10);
+    while ((count /= 10) > 0);
+    append(line, size, at);
+}
+
+static void tell_interrupted(void)
+{
+    char line[240] = "";
+    const char *title = work;
+    append(line, sizeof line, bar_shown ? "\n" : "");
+    append(line, sizeof line, "springlab: interrupted");
+    if (title) {
+        append(line, sizeof line, " in ");
+        append(line, sizeof line, title);
+        append(line, sizeof line, ", ");
+        append_count(line, sizeof line, work_done);
+        append(line, sizeof line, " of ");
+        append_count(line, sizeof line, work_all);
+        append(line, sizeof line, " done");
+    }
+    append(line, sizeof line, "; no unfinished file is left\n");
+    const ssize_t written = write(STDERR_FILENO, line, strlen(line));
+    (void)written;
+}
+
+static void end_interrupted(int number)
+{
+    (void)number;
+    output_clean_up();
+    tell_interrupted();
+    _exit(EXIT_INTERRUPTED);
+}
+
+/* A reader that went away is no fault of ours: ends as quietly as any filter. */
+static void end_broken_pipe(int number)
+{
+    output_clean_up();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+void progress_handle_signals(void)
+{
+    signal(SIGINT, end_interrupted);
+    signal(SIGTERM, end_interrupted);
+    signal(SIGPIPE, end_broken_pipe);
 }

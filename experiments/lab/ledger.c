@@ -77,6 +77,30 @@ int ledger_disagreement(const Ledger *ledger, int from)
     return -1;
 }
 
+bool ledger_agrees(const Ledger *ledger)
+{
+    return ledger->held == ledger->checks && ledger_disagreement(ledger, 0) < 0;
+}
+
+void ledger_write_text(const Ledger *ledger, FILE *file)
+{
+    int agree = 0;
+    for (int i = 0; i < ledger->count; i++)
+        agree += ledger_claim_agrees(&ledger->claims[i]);
+    fprintf(file, "%ld of %ld checks held", ledger->held, ledger->checks);
+    if (ledger->experiment)
+        fprintf(file, ", worst ratio %.3g (limit %g) in %s, row %ld, %s", ledger->worst,
+                ROUNDING_THRESHOLD, ledger->experiment, ledger->row + 1, ledger->column);
+    fprintf(file, "; %d of %d claims as declared\n", agree, ledger->count);
+    for (int i = 0; (i = ledger_disagreement(ledger, i)) >= 0; i++) {
+        const LedgerClaim *claim = &ledger->claims[i];
+        char found[80];
+        fprintf(file, "%s in %s: %s, declared: %s\n", claim->claim->id, claim->experiment,
+                finding_text(&claim->finding, found, sizeof found),
+                verdict_name(claim->claim->expect));
+    }
+}
+
 static json_t *number_or_null(double value)
 {
     return isfinite(value) ? json_real(value) : json_null();

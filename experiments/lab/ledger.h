@@ -37,6 +37,13 @@ int ledger_disagreement(const Ledger *ledger, int from);
 /* The order of ids "L-2": by the letters, then by the number as a number. Signs as strcmp. */
 int claim_id_compare(const char *a, const char *b);
 
+/* Whether every check held and every claim came out as expected. */
+bool ledger_agrees(const Ledger *ledger);
+
+/* Writes one line for people: how many checks held, the worst ratio and where it is, how many claims came
+ * out as expected; then a line for each claim that did not. */
+void ledger_write_text(const Ledger *ledger, FILE *file);
+
 /* Writes the ledger as JSON, numbers to 17 digits, null for what is no number:
  *
  *     {"checks": {"all", "held", "worst", "experiment", "row", "column"},
