@@ -64,3 +64,74 @@ double rounding_length(const Case *c, const Trace *trace, int bone)
         return coordinate;
     return rounding_angle(c, trace, bone) * c->length;
 }
+
+double probe_farthest_length(const Case *c, const Trace *trace, int bone)
+{
+    double farthest = c->length;
+    for (int frame = 0; frame <= trace->frames; frame++)
+        for (int i = 0; i < bone; i++) {
+            const SbVec3 d = vec3_sub(trace_tail(trace, frame, i), trace_head(trace, frame, i));
+            const double length = sqrt(vec3_dot(d, d));
+            if (!(fabs(length - c->length) <= fabs(farthest - c->length)))
+                farthest = length;
+        }
+    return farthest;
+}
+
+double law_constant_length(const Case *c, int bone)
+{
+    (void)bone;
+    return c->length;
+}
+
+double rounding_farthest_length(const Case *c, const Trace *trace, int bone)
+{
+    return DBL_EPSILON * coordinate_size(c, trace, bone);
+}
+
+static SbVec3 tail_from_anchor(const Trace *trace, int bone)
+{
+    const int last = trace->frames;
+    return vec3_sub(trace_tail(trace, last, bone - 1), trace->anchor[last]);
+}
+
+double probe_tail_x(const Case *c, const Trace *trace, int bone)
+{
+    (void)c;
+    return tail_from_anchor(trace, bone).x;
+}
+
+double probe_tail_y(const Case *c, const Trace *trace, int bone)
+{
+    (void)c;
+    return tail_from_anchor(trace, bone).y;
+}
+
+double probe_tail_z(const Case *c, const Trace *trace, int bone)
+{
+    (void)c;
+    return tail_from_anchor(trace, bone).z;
+}
+
+double law_tail_x(const Case *c, int bone)
+{
+    return law_tail(c, bone).x;
+}
+
+double law_tail_y(const Case *c, int bone)
+{
+    return law_tail(c, bone).y;
+}
+
+double law_tail_z(const Case *c, int bone)
+{
+    return law_tail(c, bone).z;
+}
+
+double rounding_tail(const Case *c, const Trace *trace, int bone)
+{
+    double sum = 0;
+    for (int i = 1; i <= bone; i++)
+        sum += c->length * rounding_angle(c, trace, i);
+    return sum;
+}

@@ -16,6 +16,22 @@ double rounding_droop(const Case *c, const Trace *trace, int bone);
 double probe_length(const Case *c, const Trace *trace, int bone);
 double rounding_length(const Case *c, const Trace *trace, int bone);
 
+/* The length of bones 1 .. bone that was farthest from L in any frame of the run, m, and what the
+ * length step makes of it: L. Rounding: eps times the largest coordinate. */
+double probe_farthest_length(const Case *c, const Trace *trace, int bone);
+double law_constant_length(const Case *c, int bone);
+double rounding_farthest_length(const Case *c, const Trace *trace, int bone);
+
+/* Where a bone's tail is at the end of the run, seen from the anchor, m. Law: law_tail. */
+double probe_tail_x(const Case *c, const Trace *trace, int bone);
+double probe_tail_y(const Case *c, const Trace *trace, int bone);
+double probe_tail_z(const Case *c, const Trace *trace, int bone);
+double law_tail_x(const Case *c, int bone);
+double law_tail_y(const Case *c, int bone);
+double law_tail_z(const Case *c, int bone);
+/* Every bone up to this one turns by its own rounding_angle: the sum, over the length of each. */
+double rounding_tail(const Case *c, const Trace *trace, int bone);
+
 /* The rounding of a direction at rest, rad: each frame a tail is rounded to eps * |coordinate|; rest
  * answers a steady disturbance with 1 / (1 - alpha) of it, and a chain hands it on with G per bone. */
 double rounding_angle(const Case *c, const Trace *trace, int bone);
