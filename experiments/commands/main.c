@@ -4,6 +4,7 @@
 #include "output.h"
 #include "provenance.h"
 
+#include <gsl/gsl_errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -39,6 +40,7 @@ static int print_help(void)
 
 int main(int argc, char **argv)
 {
+    gsl_set_error_handler_off(); /* the default aborts; every caller looks at what GSL returns */
     progress_handle_signals();
     if (argc < 2)
         return usage_error(NULL, "a command is missing (see springlab --help)");

@@ -4,6 +4,8 @@
 
 #include "laws.h"
 
+#include <gsl/gsl_errno.h>
+#include <gsl/gsl_min.h>
 #include <math.h>
 #include <stddef.h>
 
@@ -75,36 +77,74 @@ double motion_gain(const Motion *m, double omega)
     return fmax(cabs(factor[0]), cabs(factor[1]));
 }
 
-/* The best of evenly spaced frequencies, and the spacing's bracket around it narrowed by golden
- * section. Returns the frequency. */
-static double best_between(const Motion *m, double from, double to)
+/* Frequencies in rising order (rad/s) and the gain at each. */
+enum { BROAD = 96, NARROW = 40 };
+typedef struct Scan {
+    const Motion *motion;
+    int count;
+    double omega[BROAD], gain[BROAD];
+} Scan;
+
+static void scan_add(Scan *scan, double omega)
 {
-    enum { POINTS = 200, NARROWINGS = 60 };
-    const double step = (to - from) / POINTS;
-    double best = from;
-    for (int i = 1; i < POINTS; i++)
-        if (motion_gain(m, from + i * step) > motion_gain(m, best))
-            best = from + i * step;
-    double low = fmax(from, best - step), high = fmin(to, best + step);
-    const double golden = 0.6180339887498949;
-    for (int i = 0; i < NARROWINGS; i++) {
-        const double left = high - golden * (high - low), right = low + golden * (high - low);
-        if (motion_gain(m, left) > motion_gain(m, right))
-            high = right;
-        else
-            low = left;
+    scan->omega[scan->count] = omega;
+    scan->gain[scan->count++] = motion_gain(scan->motion, omega);
+}
+
+static double negative_gain(double omega, void *motion)
+{
+    return -motion_gain(motion, omega);
+}
+
+/* The peak beside entry i, which is above both its neighbours, by Brent's method (GSL). */
+static double refine_peak(const Scan *scan, int i)
+{
+    gsl_function function = { negative_gain, (void *)(size_t)scan->motion };
+    gsl_min_fminimizer *search = gsl_min_fminimizer_alloc(gsl_min_fminimizer_brent);
+    double omega = scan->omega[i];
+    if (search && gsl_min_fminimizer_set_with_values(
+                      search, &function, omega, -scan->gain[i], scan->omega[i - 1],
+                      -scan->gain[i - 1], scan->omega[i + 1], -scan->gain[i + 1]) == GSL_SUCCESS) {
+        for (int k = 0; k < 30 && gsl_min_fminimizer_iterate(search) == GSL_SUCCESS; k++)
+            if (gsl_min_test_interval(gsl_min_fminimizer_x_lower(search),
+                                      gsl_min_fminimizer_x_upper(search), 0, 1e-9) == GSL_SUCCESS)
+                break;
+        omega = gsl_min_fminimizer_x_minimum(search);
     }
-    return (low + high) / 2;
+    gsl_min_fminimizer_free(search);
+    return omega;
+}
+
+static double scan_peak(const Scan *scan)
+{
+    int best = 0;
+    for (int i = 1; i < scan->count; i++)
+        if (scan->gain[i] > scan->gain[best])
+            best = i;
+    const bool inside = best > 0 && best < scan->count - 1 &&
+                        scan->gain[best] > scan->gain[best - 1] &&
+                        scan->gain[best] > scan->gain[best + 1];
+    return inside ? refine_peak(scan, best) : scan->omega[best];
 }
 
 double motion_whip_gain(const Motion *m, double *omega)
 {
+    /* From well below the slowest motion to half the frame rate, evenly in the logarithm, because the
+     * peak of a strongly damped bone is about as wide as its frequency. */
+    double rate[2];
+    motion_rates(m, rate);
     const double nyquist = M_PI / m->frame_time;
-    double best = best_between(m, 0, nyquist);
-    /* A weakly damped ring has a peak far narrower than that grid, but it is where the ring is. */
+    const double lowest = (motion_rings(m) ? motion_omega(m) : fmin(rate[0], nyquist)) / 16;
+    Scan broad = { .motion = m };
+    for (int i = 0; i < BROAD; i++)
+        scan_add(&broad, lowest * pow(nyquist / lowest, i / (BROAD - 1.0)));
+    double best = scan_peak(&broad);
+    /* A weakly damped ring has a far narrower one, but it is where the ring is, a decay wide. */
     if (motion_rings(m)) {
-        const double ring = motion_omega(m), width = 10 * motion_decay(m);
-        const double near = best_between(m, fmax(0, ring - width), fmin(nyquist, ring + width));
+        Scan narrow = { .motion = m };
+        for (int i = 0; i < NARROW; i++)
+            scan_add(&narrow, fmax(0, motion_omega(m) + (i - NARROW / 2) * motion_decay(m) / 2));
+        const double near = scan_peak(&narrow);
         if (motion_gain(m, near) > motion_gain(m, best))
             best = near;
     }
