@@ -15,9 +15,10 @@ static SbVec3 bone_vector(const Trace *trace, int bone)
     return vec3_sub(trace_tail(trace, last, bone - 1), trace_head(trace, last, bone - 1));
 }
 
+/* Subtracted from zero rather than negated: of a bone straight back that is +180, not -180. */
 static double droop_of(SbVec3 u)
 {
-    return atan2(-u.y, u.z == 0 ? u.x : hypot(u.x, u.z)) * degrees;
+    return atan2(0 - u.y, u.z == 0 ? u.x : hypot(u.x, u.z)) * degrees;
 }
 
 double probe_droop(const Case *c, const Trace *trace, int bone)
