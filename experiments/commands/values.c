@@ -3,20 +3,9 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST_NUMBER = 63, MOST_POINTS = 1000000000 };
-
-bool read_real(const char *text, double *value)
-{
-    /* strtod also takes hexadecimal, inf, nan and leading blanks: none of them is a setting. */
-    if (!*text || strspn(text, "+-.0123456789eE") != strlen(text))
-        return false;
-    char *end;
-    *value = strtod(text, &end);
-    return *end == '\0' && isfinite(*value);
-}
 
 /* Reads the number before the first of the characters in stop (or the end) and moves *text behind it,
  * onto the character that stopped it. */

@@ -4,12 +4,9 @@
 #define COMMANDS_VALUES_H
 
 #include "experiment.h"
+#include "number.h"
 
 #include <stdbool.h>
-
-/* A number: the whole text, finite, decimal, with a decimal point (no comma, no hexadecimal, no
- * blanks). False where it is none. */
-bool read_real(const char *text, double *value);
 
 enum { MOST_NUMBERS = 256 };
 typedef struct NumberList {

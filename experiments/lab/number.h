@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers as text: strict, so that nothing is guessed. */
+#ifndef LAB_NUMBER_H
+#define LAB_NUMBER_H
+
+#include <stdbool.h>
+
+/* A number: the whole text, finite, decimal, with a decimal point (no comma, no hexadecimal, no
+ * blanks). False where it is none. */
+bool read_real(const char *text, double *value);
+
+#endif

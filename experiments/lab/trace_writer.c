@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writes traces as files. */
+#include "trace_file.h"
+
+static void write_header(int joints, FILE *file)
+{
+    fputs("frame,root_x,root_y,root_z,root_qx,root_qy,root_qz,root_qw", file);
+    for (int i = 0; i < joints; i++)
+        fprintf(file, ",tail%d_x,tail%d_y,tail%d_z,rot%d_x,rot%d_y,rot%d_z,rot%d_w", i, i, i, i, i,
+                i, i);
+    fputc('\n', file);
+}
+
+static void write_vector(SbVec3 v, FILE *file)
+{
+    fprintf(file, ",%.17g,%.17g,%.17g", v.x, v.y, v.z);
+}
+
+static void write_quat(Quat q, FILE *file)
+{
+    fprintf(file, ",%.17g,%.17g,%.17g,%.17g", q.x, q.y, q.z, q.w);
+}
+
+void trace_write_csv(const Case *c, const Trace *trace, FILE *file)
+{
+    write_header(trace->bones, file);
+    for (int frame = 1; frame <= trace->frames; frame++) {
+        const RootPose root = event_root(c, frame);
+        fprintf(file, "%d", frame);
+        write_vector(root.position, file);
+        write_quat(root.rotation, file);
+        Quat parent = root.rotation;
+        for (int i = 0; i < trace->bones; i++) {
+            const SbVec3 tail = trace_tail(trace, frame, i);
+            const SbVec3 bone = vec3_sub(tail, trace_head(trace, frame, i));
+            const SbVec3 seen = quat_rotate(quat_conjugate(parent), bone);
+            const Quat local = quat_arc(c->rest, vec3_normalise(seen, c->rest));
+            write_vector(tail, file);
+            write_quat(local, file);
+            parent = quat_normalise(quat_multiply(parent, local));
+        }
+        fputc('\n', file);
+    }
+}
