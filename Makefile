@@ -58,7 +58,7 @@ FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp
 all: setup-build
 	@$(MAKE) --no-print-directory program
 
-program: $(PROGRAM) $(STATIC) $(SHARED) build/springlab
+program: $(PROGRAM) $(STATIC) $(SHARED)
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -163,12 +163,10 @@ $(BUILD)/commands.c: $(COMMAND_SOURCES)
 $(BUILD)/commands.o: $(BUILD)/commands.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) $(LIBRARY_FLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
+# The name without a configuration is the release build's.
 $(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(BUILD)/commands.o $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
-
-# The name without a configuration is the release build's.
-build/springlab: $(PROGRAM)
-	@test $(BUILD) != build/release || ln -sf release/springlab $@
+	@test $@ != build/release/springlab || ln -sf release/springlab build/springlab
 
 # ---- data, figures, report -----------------------------------------------------------------------
 data: $(CSV)

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define RELEASE "build/springlab"
+
+char *file_text(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return NULL;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *copy = open_memstream(&text, &size);
+    for (int c; copy && (c = getc(file)) != EOF;)
+        putc(c, copy);
+    fclose(file);
+    if (copy)
+        fclose(copy);
+    return text;
+}
+
+/* The line as the shell gets it, with the program of this build and its words going to two files. */
+static char *complete_line(const char *line, const char *folder)
+{
+    const char *program = getenv("SPRINGLAB");
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    ck_assert_ptr_nonnull(file);
+    fputs("{ ", file);
+    for (const char *at; (at = strstr(line, RELEASE)); line = at + strlen(RELEASE))
+        fprintf(file, "%.*s%s", (int)(at - line), line, program ? program : RELEASE);
+    fprintf(file, "%s\n} </dev/null >%s/out 2>%s/err", line, folder, folder);
+    fclose(file);
+    return text;
+}
+
+static char *take_text(const char *folder, const char *name)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = file_text(path);
+    remove(path);
+    return text;
+}
+
+Ran program_run(const char *line)
+{
+    const char *parent = getenv("TMPDIR");
+    char folder[200];
+    snprintf(folder, sizeof folder, "%s/springlab-XXXXXX", parent ? parent : "/tmp");
+    ck_assert_msg(mkdtemp(folder) != NULL, "%s: no folder could be made", folder);
+    char *command = complete_line(line, folder);
+    const int status = system(command);
+    free(command);
+    const Ran ran = { WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
+                      take_text(folder, "out"), take_text(folder, "err") };
+    rmdir(folder);
+    ck_assert_msg(status != -1 && ran.out && ran.err, "%s: could not be run", line);
+    return ran;
+}
+
+void ran_free(Ran *ran)
+{
+    free(ran->out);
+    free(ran->err);
+    *ran = (Ran){ 0 };
+}
