@@ -104,6 +104,11 @@ static void set_motion(SbChain *chain, const Case *c)
 
 const char *case_run(const Case *c, Trace *trace)
 {
+    return case_run_recorded(c, trace, NULL);
+}
+
+const char *case_run_recorded(const Case *c, Trace *trace, SbStepRecord *record)
+{
     const char *refused = NULL;
     SbChain *chain = create_chain(c, &refused);
     if (!chain)
@@ -118,7 +123,8 @@ const char *case_run(const Case *c, Trace *trace)
     record_frame(trace, 0, chain, (SbVec3){ 0, 0, 0 });
     for (int frame = 1; frame <= frames; frame++) {
         const SbAnchor anchor = event_anchor(c, frame);
-        sb_chain_step(chain, &anchor);
+        sb_chain_step_recorded(chain, &anchor,
+                               record ? record + (long)(frame - 1) * c->bones : NULL);
         record_frame(trace, frame, chain, anchor.position);
     }
     sb_chain_destroy(chain);

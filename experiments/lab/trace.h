@@ -33,5 +33,8 @@ void trace_free(Trace *trace);
  * chain starts in the event's state: straight, or settled by equation (E) where that has a value, and
  * moving with the anchor; the kick comes on top. NULL, or why the solver refused. */
 const char *case_run(const Case *c, Trace *trace);
+/* The same, and writes down every intermediate: record has frames * bones entries, those of frame 1
+ * first, or is NULL. */
+const char *case_run_recorded(const Case *c, Trace *trace, SbStepRecord *record);
 
 #endif
