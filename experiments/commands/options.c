@@ -61,15 +61,8 @@ static int set_number(const Command *command, const Option *option, const char *
 
 static int set_vector(const Command *command, const Option *option, const char *text)
 {
-    char part[3][64];
-    double value[3];
-    const int parts = sscanf(text, "%63[^,],%63[^,],%63[^,]", part[0], part[1], part[2]);
-    const size_t length = parts == 3 ? strlen(part[0]) + strlen(part[1]) + strlen(part[2]) + 2 : 0;
-    if (length != strlen(text) || !read_real(part[0], &value[0]) ||
-        !read_real(part[1], &value[1]) || !read_real(part[2], &value[2]))
-        return refuse_value(command, option, text, "three numbers X,Y,Z");
-    *(SbVec3 *)option->target = (SbVec3){ value[0], value[1], value[2] };
-    return -1;
+    return read_vector(text, option->target) ? -1
+                                             : refuse_value(command, option, text, VECTOR_ALLOWED);
 }
 
 static int set_list(const Command *command, const Option *option, const char *text)
@@ -295,6 +288,21 @@ static int check_together(const Command *command, const Common *common)
     return -1;
 }
 
+/* The word that getopt_long has just taken an option from: "--name", "--name=value". */
+static char *option_word(char **argv, const char *value)
+{
+    char *last = argv[optind - 1];
+    const bool apart = value && value == last;
+    return apart ? argv[optind - 2] : last;
+}
+
+/* getopt_long also takes the beginning of a name, which may mean something else in the next version. */
+static bool is_whole_name(const char *word, const char *name)
+{
+    const size_t length = strcspn(word, "=");
+    return length == strlen(name) + 2 && strncmp(word + 2, name, length - 2) == 0;
+}
+
 int options_read(const Command *command, const Option *options, Common *common, int argc,
                  char **argv, int *operand)
 {
@@ -311,13 +319,17 @@ int options_read(const Command *command, const Option *options, Common *common, 
     opterr = 0;
     optind = 1;
     for (int code; (code = getopt_long(argc, argv, ":", longs, NULL)) != -1;) {
-        if (code == 'h')
+        if (code == 'h' && is_whole_name(option_word(argv, NULL), "help"))
             return print_help(command, joined, count);
         if (code == ':')
             return usage_error(command, "%s: a value is missing", argv[optind - 1]);
-        if (code == '?')
+        if (code == '?' || code == 'h')
             return refuse_option(command, argv[optind - 1], joined, count);
-        const int status = set_option(command, &joined[code - FIRST_CODE], optarg);
+        const Option *option = &joined[code - FIRST_CODE];
+        const char *word = option_word(argv, optarg);
+        if (!is_whole_name(word, option->name))
+            return refuse_option(command, word, joined, count);
+        const int status = set_option(command, option, optarg);
         if (status >= 0)
             return status;
     }

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define STIFFNESS_ALLOWED "0 <= stiffness <= 1 (vrm1: a speed, 0 to 1e9 m/s)"
+
 static const char *const scheme_names[] = { "lesson", "vrm1", NULL };
 static const SbScheme *const schemes[] = { &sb_lesson, &sb_vrm1 };
 
@@ -13,12 +15,13 @@ static const SbScheme *const schemes[] = { &sb_lesson, &sb_vrm1 };
 static bool read_along(SbVec3 *vector, SbVec3 axis, const char *text, char *allowed,
                        unsigned long size)
 {
-    NumberList list;
-    snprintf(allowed, size, "a number or X,Y,Z");
-    if (!read_list(text, &list) || (list.count != 1 && list.count != 3))
+    double value;
+    snprintf(allowed, size, "a number from -1e9 to 1e9, or " VECTOR_ALLOWED);
+    if (read_vector(text, vector))
+        return true;
+    if (!read_real(text, &value) || fabs(value) > LARGEST_COMPONENT)
         return false;
-    *vector = list.count == 1 ? vec3_scale(axis, list.value[0])
-                              : (SbVec3){ list.value[0], list.value[1], list.value[2] };
+    *vector = vec3_scale(axis, value);
     return true;
 }
 
@@ -32,15 +35,23 @@ static bool read_right(void *target, const char *text, char *allowed, unsigned l
     return read_along(target, (SbVec3){ 1, 0, 0 }, text, allowed, size);
 }
 
+/* What is allowed depends on the scheme, which may come later: finish_lesson has the rest. */
+static bool read_stiffness(void *target, const char *text, char *allowed, unsigned long size)
+{
+    double *stiffness = target;
+    snprintf(allowed, size, STIFFNESS_ALLOWED);
+    return read_real(text, stiffness) && *stiffness >= 0 && *stiffness <= LARGEST_COMPONENT;
+}
+
 int scene_options(SceneOptions *scene, Option *options)
 {
     *scene = (SceneOptions){ .c = CASE(.bones = 1), .fps = 60, .gravity = { 0, -9.81, 0 } };
     const Option all[SCENE_OPTIONS] = {
         { "scheme", OPTION_CHOICE, &scene->scheme, "lesson|vrm1", "step rule (usual: lesson)",
           .choices = scheme_names },
-        { "stiffness", OPTION_REAL, &scene->stiffness, "S",
-          "lesson: fraction pulled back per frame (0.05); vrm1: m/s (1)", .least = 0,
-          .most = HUGE_VAL, .given = &scene->has_stiffness },
+        { "stiffness", OPTION_CUSTOM, &scene->stiffness, "S",
+          "lesson: fraction pulled back per frame (0.05); vrm1: m/s (1)",
+          .given = &scene->has_stiffness, .read = read_stiffness },
         { "drag", OPTION_REAL, &scene->drag, "C",
           "fraction of the velocity lost per frame (0.2; vrm1 0.5)", .least = 0, .most = 1,
           .given = &scene->has_drag },
@@ -50,8 +61,8 @@ int scene_options(SceneOptions *scene, Option *options)
           "m/s^2, downward, or X,Y,Z (9.81; vrm1 none)", .given = &scene->has_gravity,
           .read = read_down },
         { "gravity-power", OPTION_REAL, &scene->gravity_power, "G",
-          "vrm1: gravity as a speed, m/s, downward (0)", .least = -HUGE_VAL, .most = HUGE_VAL,
-          .given = &scene->has_gravity_power },
+          "vrm1: gravity as a speed, m/s, downward (0)", .least = -LARGEST_COMPONENT,
+          .most = LARGEST_COMPONENT, .given = &scene->has_gravity_power },
         { "wind", OPTION_CUSTOM, &scene->wind, "W", "m/s^2, along +x, or X,Y,Z (0)",
           .read = read_right },
         { "speed", OPTION_CUSTOM, &scene->c.speed, "V",
@@ -69,7 +80,7 @@ static int finish_lesson(const Command *command, SceneOptions *scene)
     if (scene->has_gravity_power)
         return usage_error(command, "--gravity-power: only with --scheme vrm1 (lesson: --gravity)");
     if (scene->has_stiffness && scene->stiffness > 1)
-        return usage_error(command, "--stiffness: '%.10g' given, allowed: 0 <= stiffness <= 1",
+        return usage_error(command, "--stiffness: '%.10g' given, allowed: " STIFFNESS_ALLOWED,
                            scene->stiffness);
     scene->c.stiffness = scene->has_stiffness ? scene->stiffness : 0.05;
     scene->c.drag = scene->has_drag ? scene->drag : 0.2;

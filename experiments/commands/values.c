@@ -32,6 +32,18 @@ bool read_list(const char *text, NumberList *list)
     }
 }
 
+bool read_vector(const char *text, SbVec3 *vector)
+{
+    NumberList list;
+    if (!read_list(text, &list) || list.count != 3)
+        return false;
+    for (int i = 0; i < 3; i++)
+        if (!(fabs(list.value[i]) <= LARGEST_COMPONENT))
+            return false;
+    *vector = (SbVec3){ list.value[0], list.value[1], list.value[2] };
+    return true;
+}
+
 static bool read_range(const char *text, Axis *axis)
 {
     double count;

@@ -17,6 +17,12 @@ typedef struct NumberList {
 /* a,b,c: 1 .. MOST_NUMBERS numbers. */
 bool read_list(const char *text, NumberList *list);
 
+/* X,Y,Z, each -LARGEST_COMPONENT .. LARGEST_COMPONENT: far beyond every use, and far from where squares
+ * overflow. */
+#define LARGEST_COMPONENT 1e9
+#define VECTOR_ALLOWED "three numbers X,Y,Z, each from -1e9 to 1e9"
+bool read_vector(const char *text, SbVec3 *vector);
+
 /* What an axis takes: a list a,b,c, or FROM:TO:COUNT with equal steps, or FROM:TO:COUNTlog with equal
  * ratios (both ends of one sign, not 0). COUNT is 1 .. 1e9; both ends are met exactly. axis.list points
  * into list, so the struct must stay where it was read; axis.parameter is for the caller to set.

@@ -10,6 +10,9 @@
 
 #define FIELD(field) .offset = offsetof(Case, field)
 
+/* Far beyond every use, and far from where squares overflow: what is finite stays finite. */
+#define LARGEST 1e9
+
 const Parameter parameters[] = {
     { "stiffness", "stiffness", "fraction pulled back to rest per frame (vrm1: speed, m/s)",
       PARAMETER_REAL, FIELD(stiffness), .least = 0, .most = 1 },
@@ -18,21 +21,19 @@ const Parameter parameters[] = {
     { "bones", "bones", "number of bones", PARAMETER_COUNT, FIELD(bones), .least = 1,
       .most = 100000 },
     { "length", "length_m", "length of a bone, m", PARAMETER_REAL, FIELD(length), .least = 0,
-      .least_open = true, .most = HUGE_VAL, .most_open = true },
+      .least_open = true, .most = LARGEST },
     { "frame_time", "frame_time_s", "frame time, s", PARAMETER_REAL, FIELD(frame_time), .least = 0,
-      .least_open = true, .most = HUGE_VAL, .most_open = true },
+      .least_open = true, .most = 1e3 },
     { "seconds", "seconds", "length of the run, s", PARAMETER_REAL, FIELD(seconds), .least = 0,
       .most = 1e6 },
     { "gravity", "gravity_m_s2", "gravity, downward, m/s^2 (vrm1: gravity power, m/s)",
-      PARAMETER_DOWN, FIELD(gravity), .least = -HUGE_VAL, .least_open = true, .most = HUGE_VAL,
-      .most_open = true },
+      PARAMETER_DOWN, FIELD(gravity), .least = -LARGEST, .most = LARGEST },
     { "speed", "speed_m_s", "velocity of the anchor along +x, m/s", PARAMETER_ALONG, FIELD(speed),
-      .least = -HUGE_VAL, .least_open = true, .most = HUGE_VAL, .most_open = true },
+      .least = -LARGEST, .most = LARGEST },
     { "keep_length", "length_constraint", "the length step: 1 on, 0 off", PARAMETER_COUNT,
       FIELD(keep_length), .least = 0, .most = 1 },
     { "amplitude", "amplitude", "amplitude of the event, m (release, turn: rad)", PARAMETER_REAL,
-      FIELD(event.amplitude), .least = -HUGE_VAL, .least_open = true, .most = HUGE_VAL,
-      .most_open = true },
+      FIELD(event.amplitude), .least = -LARGEST, .most = LARGEST },
     { "duration", "duration_s", "duration of the event, s", PARAMETER_REAL, FIELD(event.duration),
       .least = 0, .most = 1e6 },
     { "frequency", "frequency_hz", "frequency of the event, Hz", PARAMETER_REAL,
