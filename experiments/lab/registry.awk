@@ -15,7 +15,7 @@ state == 0 && $0 == "/*" { state = 1; next }
 state == 1 && $0 == "*/" { state = 2; next }
 state == 1 {
     line = $0
-    gsub(/\\/, "\\\\", line)
+    gsub(/\\/, "&&", line)
     gsub(/"/, "\\\"", line)
     heading[name] = heading[name] "    \"" line "\\n\"\n"
 }
