@@ -73,7 +73,7 @@ void parameter_set(const Parameter *parameter, Case *c, double value)
         *(double *)(void *)field = value;
         break;
     case PARAMETER_COUNT:
-        *(int *)(void *)field = (int)value;
+        *(int *)(void *)field = (int)lround(value);
         break;
     case PARAMETER_DOWN:
         *(SbVec3 *)(void *)field = (SbVec3){ 0, -value, 0 };

@@ -60,13 +60,15 @@ typedef struct Column {
     int bone;          /* 1-based, BONE_LAST for the tip, 0 for none */
     const char *vary;  /* a parameter that is different for this column alone, or NULL */
     double value;      /* ... and its value there */
+    bool change; /* with vary: what the difference makes, x there less x of the row's own case */
 } Column;
 
 /* One column of the table as people read it, on the terminal and in the report. */
 typedef struct View {
-    const char *column;  /* CSV name */
-    const char *heading; /* "1 − drag (law)" */
-    const char *format;  /* of printf, for one double */
+    const char *column;   /* CSV name */
+    const char *heading;  /* "1 − drag (law)" */
+    const char *format;   /* of printf, for one double */
+    const char *words[2]; /* stand for 0 and 1 instead of the number; or NULL */
 } View;
 
 typedef enum Verdict {
@@ -88,16 +90,26 @@ typedef struct Finding {
     char text[FINDING_TEXT_SIZE];  /* the deciding numbers in words, made from the rows */
 } Finding;
 
+enum { MOST_STATED = 8 };
+
 /* A statement of the source. judge computes the verdict from rows, and expect is the verdict that the
- * project has published: where they differ, something broke. */
+ * project has published: where they differ, something broke. The fields from column on are for the
+ * judge, which says beside it (judges.h) what it makes of them. */
 typedef struct Claim {
     const char *id;        /* "L-4" */
     const char *statement; /* what the source says */
     Verdict expect;
     Finding (*judge)(const struct Claim *claim, const Table *table);
-    const char *column; /* what the judge looks at */
-    double bound;       /* for judges that need one */
-    const char *truth;  /* where the statement holds, or the statement that does; may be NULL */
+    const char *column; /* what the judge looks at; with %d for a bone's number: of every bone */
+    double bound;
+    const char *truth; /* where the statement holds, or the statement that does; may be NULL */
+    const char *other; /* a second column */
+    struct {
+        const char *column;
+        double value;
+    } where;                    /* only rows with this value there; column NULL: all */
+    double stated[MOST_STATED]; /* the source's numbers, one for each such row; 0 ends */
+    int apart;                  /* a distance between rows */
 } Claim;
 
 enum { MOST_AXES = 16, MOST_COLUMNS = 48, MOST_VIEWS = 16, MOST_CLAIMS = 16 };

@@ -32,6 +32,22 @@ double law_droop(const Case *c, int bone)
     return droop_of(law_direction(c, bone));
 }
 
+static double angle_between(SbVec3 a, SbVec3 b)
+{
+    const SbVec3 cross = { a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
+    return atan2(sqrt(vec3_dot(cross, cross)), vec3_dot(a, b)) * degrees;
+}
+
+double probe_bend(const Case *c, const Trace *trace, int bone)
+{
+    return angle_between(bone_vector(trace, bone), c->rest);
+}
+
+double law_bend(const Case *c, int bone)
+{
+    return angle_between(law_direction(c, bone), c->rest);
+}
+
 /* The largest coordinate that the run reached at its end: carried along, and the chain's length. */
 static double coordinate_size(const Case *c, const Trace *trace, int bone)
 {

@@ -11,6 +11,16 @@
 double probe_droop(const Case *c, const Trace *trace, int bone);
 double law_droop(const Case *c, int bone);
 double rounding_droop(const Case *c, const Trace *trace, int bone);
+/* The column of this bone, named "droop_1_deg" for bone 1. */
+#define COLUMN_DROOP(bone)                                                                         \
+    {                                                                                              \
+        "droop_" #bone "_deg", probe_droop, law_droop, rounding_droop, bone                        \
+    }
+
+/* Angle between a bone at the end of the run and the chain's rest direction, degrees, 0 .. 180. Rounding:
+ * rounding_droop. */
+double probe_bend(const Case *c, const Trace *trace, int bone);
+double law_bend(const Case *c, int bone);
 
 /* Length of a bone at the end of the run, m. */
 double probe_length(const Case *c, const Trace *trace, int bone);

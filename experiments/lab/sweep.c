@@ -99,6 +99,36 @@ static void worsen(RowVerdict *verdict, RowVerdict other)
         *verdict = other;
 }
 
+/* What a column measures and expects of one case, and the size of one rounding there. */
+typedef struct Reading {
+    double measured, law, unit;
+} Reading;
+
+/* Reads a column off a case, which runs unless the law alone is asked. A refused case leaves NaN. */
+static Reading read_column(const Column *column, const Case *c, Worker *worker)
+{
+    Reading reading = { NAN, NAN, NAN };
+    const int bone = column->bone == BONE_LAST ? c->bones : column->bone;
+    if (column->law)
+        reading.law = column->law(c, bone);
+    if (!column->probe)
+        return reading;
+    run_case(worker, c);
+    if (worker->refused)
+        return reading;
+    reading.measured = column->probe(c, &worker->trace, bone);
+    if (column->rounding)
+        reading.unit = column->rounding(c, &worker->trace, bone);
+    return reading;
+}
+
+/* The same as a change against the case that differs in nothing: rounding counts on both sides. */
+static Reading reading_change(Reading reading, Reading from)
+{
+    return (Reading){ reading.measured - from.measured, reading.law - from.law,
+                      reading.unit + from.unit };
+}
+
 /* Measures one column. Returns how many cells of the row it takes. */
 static int fill_column(const Experiment *experiment, const Column *column, const Case *row_case,
                        Worker *worker, Table *table, long row, int first)
@@ -106,31 +136,23 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     RowVerdict *verdict = &table->verdict[row];
     const bool compared = column->probe && column->law;
     const int cells = compared ? 4 : 1;
+    if (column->bone > row_case->bones)
+        return cells;
+    Reading from = { 0 };
+    if (column->change)
+        from = read_column(column, row_case, worker);
     Case c = *row_case;
     if (column->vary)
         parameter_set(parameter_find(column->vary), &c, column->value);
-    const int bone = column->bone == BONE_LAST ? c.bones : column->bone;
-    if (bone > c.bones)
-        return cells;
+    const Reading reading = reading_change(read_column(column, &c, worker), from);
 
-    const double law = column->law ? column->law(&c, bone) : (double)NAN;
-    if (!column->probe) {
-        *table_cell(table, row, first) = law;
-        return cells;
-    }
-    run_case(worker, &c);
-    if (worker->refused) {
+    *table_cell(table, row, first) = column->probe ? reading.measured : reading.law;
+    if (column->probe && worker->refused)
         worsen(verdict, ROW_REFUSED);
-        return cells;
-    }
-    const double measured = column->probe(&c, &worker->trace, bone);
-    *table_cell(table, row, first) = measured;
-    if (!compared)
-        return cells;
-    if (isnan(law)) {
+    else if (compared && isnan(reading.law))
         worsen(verdict, ROW_NO_LAW);
-    } else if (!table_compare(table, row, first, measured, law,
-                              column->rounding(&c, &worker->trace, bone))) {
+    else if (compared &&
+             !table_compare(table, row, first, reading.measured, reading.law, reading.unit)) {
         const bool moving = experiment->at_rest && !has_settled(&worker->trace);
         worsen(verdict, moving ? ROW_UNSETTLED : ROW_OFF);
     }
