@@ -15,9 +15,9 @@ With the length step each bone has the length L up to the rounding of its head's
 units in the last digit of L.
 
 **When it is at rest.** The rows are taken after 4 s, as in the lesson, and again after 6 s. After 4 s the fourth unconstrained
-bone is still 7e-13 m from its limit. That is motion, not rounding; a chain hands on every disturbance enlarged
-(by G = 1.95 per bone here), and the unit of the rounding column contains that factor, so it does not stand
-out. After 6 s what is left is rounding.
+bone is still 7e-13 m from its limit. That is motion that is left, not rounding, although it stays within the
+threshold: a chain hands on every disturbance enlarged (by G = 1.95 per bone here), and the unit of the rounding column
+allows for that. After 6 s only rounding is left.
 */
 #include "experiment.h"
 #include "judges.h"

@@ -26,6 +26,14 @@ static bool has_verdicts(const Table *table)
     return false;
 }
 
+static void add_viewed(Grid *grid, const View *view, double value)
+{
+    if (view->words[1] && (value == 0 || value == 1))
+        grid_add(grid, "%s", view->words[value == 1]);
+    else
+        grid_add_number(grid, view->format, value);
+}
+
 void view_fill(const Experiment *experiment, const Table *table, Grid *grid)
 {
     View views[MOST_VIEWS];
@@ -38,10 +46,12 @@ void view_fill(const Experiment *experiment, const Table *table, Grid *grid)
     if (verdicts)
         grid_add(grid, "verdict");
     for (long row = 0; row < table->rows; row++) {
-        for (int i = 0; i < count; i++)
-            grid_add_number(grid, chosen ? views[i].format : "%.6g",
-                            chosen ? table_get(table, row, views[i].column)
-                                   : *table_cell(table, row, i));
+        for (int i = 0; i < count; i++) {
+            if (chosen)
+                add_viewed(grid, &views[i], table_get(table, row, views[i].column));
+            else
+                grid_add_number(grid, "%.6g", *table_cell(table, row, i));
+        }
         if (verdicts)
             grid_add(grid, "%s", row_verdict_name(table->verdict[row]));
     }
