@@ -213,7 +213,12 @@ BITS_COMPILERS = $(foreach c,gcc clang,$(if $(shell command -v $(c) 2>/dev/null)
 BITS = $(foreach c,$(BITS_COMPILERS),$(foreach o,0 1 2 3,$(addprefix build/bits/$(c)-O$(o),.txt -native.txt)))
 part = $(word $(1),$(subst -, ,$*))
 
-build/bits/%.txt: tests/bits/trajectory.c tests/motion.h $(SOLVER_SOURCES) $(wildcard solver/*.h) Makefile
+# The flags of the builds that no configuration changes.
+build/numerics: FORCE
+	@mkdir -p $(@D)
+	@echo '$(NUMERICS)' | cmp -s - $@ || echo '$(NUMERICS)' > $@
+
+build/bits/%.txt: tests/bits/trajectory.c tests/motion.h $(SOLVER_SOURCES) $(wildcard solver/*.h) build/numerics
 	@mkdir -p $(@D)
 	$(call say,BITS) $(call part,1) $(NUMERICS) $(WARNINGS) -$(call part,2) $(if $(call part,3),-march=native) \
 		-Isolver -Itests -o $(@:.txt=) tests/bits/trajectory.c $(SOLVER_SOURCES) -lm && $(@:.txt=) > $@
@@ -223,7 +228,15 @@ bits: $(BITS)
 		cmp tests/bits/expected.txt $$f || failed=1; done; \
 	test $$failed = 0 && echo "bits: $(words $(BITS)) builds ($(BITS_COMPILERS)) give the same, committed, hashes"
 
-test-run: $(BUILD)/unit-tests $(PROGRAM) $(BITS)
+# The header from C++, where there is a compiler for it.
+CPLUSPLUS = $(if $(shell command -v g++ 2>/dev/null),build/cplusplus/embed)
+build/cplusplus/embed: tests/cplusplus/embed.cpp $(SOLVER_SOURCES) $(wildcard solver/*.h) build/numerics
+	@mkdir -p $(@D)
+	@cd $(@D) && $(CC) $(NUMERICS) -O1 -I$(CURDIR)/solver -c $(SOLVER_SOURCES:%=$(CURDIR)/%)
+	$(call say,CXX) g++ -std=c++11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Isolver \
+		-o $@ $< $(patsubst solver/%.c,$(@D)/%.o,$(SOLVER_SOURCES)) -lm
+
+test-run: $(BUILD)/unit-tests $(PROGRAM) $(BITS) $(CPLUSPLUS)
 	@SPRINGLAB=$(PROGRAM) $(BUILD)/unit-tests
 
 # ---- the rest ------------------------------------------------------------------------------------

@@ -40,6 +40,20 @@ static const char *refuse_bone(const SbBone *bone, const SbScheme *scheme)
     return NULL;
 }
 
+static bool is_zero_vec3(SbVec3 v)
+{
+    return v.x == 0 && v.y == 0 && v.z == 0;
+}
+
+/* The unit vector along any finite v but zero: brought near 1 by a power of two first, which no
+ * rounding sees, so that its square neither over- nor underflows. */
+static SbVec3 unit_vector(SbVec3 v)
+{
+    const int power = -ilogb(fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z))));
+    const SbVec3 near = { scalbn(v.x, power), scalbn(v.y, power), scalbn(v.z, power) };
+    return vec3_normalise(near, near);
+}
+
 static const char *refuse_def(const SbChainDef *def)
 {
     if (!def->scheme)
@@ -52,8 +66,7 @@ static const char *refuse_def(const SbChainDef *def)
         return "steps: parts of SB_ALL_STEPS";
     if (!is_finite_vec3(def->anchor.position))
         return "anchor.position: finite components";
-    const double square = vec3_dot(def->anchor.direction, def->anchor.direction);
-    if (!(square > 0 && isfinite(square)))
+    if (!is_finite_vec3(def->anchor.direction) || is_zero_vec3(def->anchor.direction))
         return "anchor.direction: a finite vector that is not zero";
     for (int i = 0; i < def->bones; i++) {
         const char *refused = refuse_bone(&def->bone[i], def->scheme);
@@ -111,8 +124,7 @@ SbChain *sb_chain_create(const SbChainDef *def, const char **refused)
     chain->steps = def->steps;
     for (int i = 0; i < def->bones; i++)
         set_bone(chain, i, &def->bone[i], def->frame_time);
-    SbAnchor anchor = def->anchor;
-    anchor.direction = vec3_normalise(anchor.direction, anchor.direction);
+    const SbAnchor anchor = { def->anchor.position, unit_vector(def->anchor.direction) };
     sb_chain_reset(chain, &anchor);
     return chain;
 }

@@ -52,8 +52,8 @@ static inline SbVec3 bone_rest(const SbChain *chain, int i, const SbAnchor *pare
 }
 
 /* The last line of every scheme: d = next - head, u = d * (1 / |d|), tail = head + L * u, stored.
- * A zero d keeps the bone's last direction; with the length step off the tail stays at next. Returns
- * the tail and the direction: what the child hangs on. */
+ * A d whose square is zero, too large or no number keeps the bone's last direction; with the length
+ * step off the tail stays at next. Returns the tail and the direction: what the child hangs on. */
 static inline SbAnchor bone_finish(SbChain *chain, int i, SbVec3 head, SbVec3 next)
 {
     const SbVec3 direction = vec3_normalise(vec3_sub(next, head), track_get(chain->direction, i));

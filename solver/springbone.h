@@ -107,7 +107,8 @@ void sb_chain_reset(SbChain *chain, const SbAnchor *anchor);
  * last direction, which a tail exactly at its head falls back to, stays. */
 void sb_chain_set_tail(SbChain *chain, int bone, SbVec3 tail, SbVec3 previous);
 
-/* Moves the chain one frame on. The anchor is where it is in the new frame. */
+/* Moves the chain one frame on. The anchor is where it is in the new frame. With the length step on, a
+ * chain recovers within three frames from one whose anchor was no number. */
 void sb_chain_step(SbChain *chain, const SbAnchor *anchor);
 
 /* The same, and writes down every intermediate: record has one entry for each bone. */

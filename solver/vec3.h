@@ -33,11 +33,11 @@ static inline double vec3_dot(SbVec3 a, SbVec3 b)
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/* The unit vector along a, as a * (1 / |a|); fallback where a is exactly zero. */
+/* The unit vector along a, as a * (1 / |a|); fallback where |a|^2 is zero, too large or no number. */
 static inline SbVec3 vec3_normalise(SbVec3 a, SbVec3 fallback)
 {
     const double square = vec3_dot(a, a);
-    if (square == 0)
+    if (!(square > 0 && square <= DBL_MAX))
         return fallback;
     return vec3_scale(a, 1 / sqrt(square));
 }
