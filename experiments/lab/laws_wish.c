@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a wish for a look means as a motion. */
+#include "laws_design.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#define WITHIN 0.01
+
+/* A damping ratio of exactly 1 falls on either side by rounding; this far above, it creeps. */
+#define LEAST_CREEPING (1 + 1e-9)
+
+/* Motions with one number still open: the decay of a ring of known frequency, or the undamped frequency
+ * sqrt(d^2 + w^2), sqrt(r1 r2), of a known damping ratio. Both settle the sooner the larger it is. */
+static Motion motion_in_family(const Wish *wish, double open, double frame_time)
+{
+    if (!isnan(wish->omega))
+        return motion_of_ring(wish->omega, open, frame_time);
+    const double ratio = isnan(wish->damping_ratio) ? 1 : wish->damping_ratio;
+    if (ratio < 1)
+        return motion_of_ring(open * sqrt(1 - ratio * ratio), open * ratio, frame_time);
+    const double creeping = fmax(ratio, LEAST_CREEPING);
+    const double apart = sqrt(creeping * creeping - 1);
+    /* The product of the rates is open^2: the slow one without cancellation. */
+    return motion_of_rates(open / (creeping + apart), open * (creeping + apart), frame_time);
+}
+
+static bool settles(const Wish *wish, double open, double frame_time)
+{
+    const Motion m = motion_in_family(wish, open, frame_time);
+    /* A frame counts as within the time although h * K rounds. */
+    return m.beta > 0 && motion_settling(&m, WITHIN) * frame_time <= wish->settling * (1 + 1e-12);
+}
+
+/* The least open number that settles in time: 0 where none does. */
+static double least_settling(const Wish *wish, double frame_time)
+{
+    double high = -log(WITHIN) / wish->settling;
+    for (int i = 0; !settles(wish, high, frame_time); i++, high *= 2)
+        if (i == 60)
+            return 0;
+    double low = high / 2;
+    while (settles(wish, low, frame_time)) {
+        high = low;
+        low /= 2;
+    }
+    while (high / low > 1 + 1e-12) {
+        const double middle = sqrt(high * low);
+        if (settles(wish, middle, frame_time))
+            high = middle;
+        else
+            low = middle;
+    }
+    const double spare = high * 1.0001;
+    return settles(wish, spare, frame_time) ? spare : high;
+}
+
+static const char *motion_by_settling(const Wish *wish, double frame_time, Motion *m)
+{
+    if (!(wish->settling >= frame_time))
+        return "it cannot settle within less than one frame";
+    const double open = least_settling(wish, frame_time);
+    if (open == 0)
+        return "nothing of that frequency or damping ratio settles so soon at this frame rate";
+    *m = motion_in_family(wish, open, frame_time);
+    return NULL;
+}
+
+const char *wish_motion(const Wish *wish, double frame_time, Motion *m)
+{
+    const bool omega = !isnan(wish->omega), decay = !isnan(wish->decay);
+    const bool ratio = !isnan(wish->damping_ratio), settling = !isnan(wish->settling);
+    const int given = omega + decay + ratio + settling;
+    if (given > 2)
+        return "more than two of frequency, decay, damping ratio and settling time are given";
+    if (given < 2 && !settling)
+        return "two of frequency, decay, damping ratio and settling time are needed";
+    if ((omega || decay) && ratio && !(wish->damping_ratio < 1))
+        return "with a damping ratio of 1 or more it does not swing: give a settling time beside "
+               "it";
+    if (decay && settling)
+        return "decay and settling time say nearly the same: give a frequency beside one of them";
+    if (omega && wish->omega * frame_time >= M_PI / 2) {
+        *m = motion_of_ring(wish->omega, decay ? wish->decay : wish->omega, frame_time);
+        return NULL;
+    }
+    if (settling)
+        return motion_by_settling(wish, frame_time, m);
+    const double across = ratio ? sqrt((1 - wish->damping_ratio) * (1 + wish->damping_ratio)) : 0;
+    *m = motion_of_ring(omega ? wish->omega : wish->decay * across / wish->damping_ratio,
+                        decay ? wish->decay : wish->omega * wish->damping_ratio / across,
+                        frame_time);
+    return NULL;
+}
