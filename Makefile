@@ -30,7 +30,7 @@ LIBRARY_FLAGS = $(shell pkg-config --cflags $(LIBRARIES))
 LIBRARY_LINKS = $(shell pkg-config --libs $(LIBRARIES)) -lm
 LIBRARY_VERSIONS = $(shell for l in $(LIBRARIES); do printf '%s %s ' $$l $$(pkg-config --modversion $$l); done)
 # Only this project's own repository counts, not one that the folder happens to lie in.
-COMMIT = $(shell test -e .git && git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
+COMMIT = $(shell test -e .git && git -c safe.directory='*' rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
 COMPILER = $(shell $(CC) --version | head -1)
 
 # ---- what there is -------------------------------------------------------------------------------
@@ -238,6 +238,35 @@ build/cplusplus/embed: tests/cplusplus/embed.cpp $(SOLVER_SOURCES) $(wildcard so
 
 test-run: $(BUILD)/unit-tests $(PROGRAM) $(BITS) $(CPLUSPLUS)
 	@SPRINGLAB=$(PROGRAM) $(BUILD)/unit-tests
+
+# ---- installing ----------------------------------------------------------------------------------
+$(BUILD)/springlab.1: $(PROGRAM) experiments/commands/manual.sh
+	$(call say,MANUAL) sh experiments/commands/manual.sh $(PROGRAM) > $@
+
+define pkg_config_file
+prefix=$(PREFIX)
+libdir=$${prefix}/lib
+includedir=$${prefix}/include
+
+Name: springbone
+Description: chains of spring bones, stepped frame by frame
+Version: $(VERSION)
+Cflags: -I$${includedir}
+Libs: -L$${libdir} -lspringbone
+Libs.private: -lm
+endef
+export pkg_config_file
+
+install: program $(BUILD)/springlab.1
+	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/lib/pkgconfig" "$(DESTDIR)$(PREFIX)/include" \
+		"$(DESTDIR)$(PREFIX)/share/man/man1"
+	install $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin"
+	install -m 644 $(STATIC) $(SHARED) "$(DESTDIR)$(PREFIX)/lib"
+	@ln -sf libspringbone.so.$(VERSION) "$(DESTDIR)$(PREFIX)/lib/libspringbone.so.0"
+	@ln -sf libspringbone.so.0 "$(DESTDIR)$(PREFIX)/lib/libspringbone.so"
+	install -m 644 solver/springbone.h "$(DESTDIR)$(PREFIX)/include"
+	@printf '%s\n' "$$pkg_config_file" > "$(DESTDIR)$(PREFIX)/lib/pkgconfig/springbone.pc"
+	install -m 644 $(BUILD)/springlab.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
 
 # ---- the rest ------------------------------------------------------------------------------------
 format:
