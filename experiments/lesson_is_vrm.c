@@ -150,10 +150,11 @@ static void fill_row(Table *table, long row, const Case *c, int frame, Apart apa
     cell[FRAME] = frame;
     cell[PULL] = apart.pull;
     cell[LOOSE] = loose;
-    const bool held = table_compare(table, row, TAIL, apart.tail, 0, unit) &
-                      table_compare(table, row, INERTIA, apart.inertia, 0, unit) &
-                      table_compare(table, row, GRAVITY, apart.gravity, 0, unit);
-    table->verdict[row] = held ? ROW_HOLDS : ROW_OFF;
+    /* Each of them fills its cells, so none may be left out. */
+    const bool tail = table_compare(table, row, TAIL, apart.tail, 0, unit);
+    const bool inertia = table_compare(table, row, INERTIA, apart.inertia, 0, unit);
+    const bool gravity = table_compare(table, row, GRAVITY, apart.gravity, 0, unit);
+    table->verdict[row] = tail && inertia && gravity ? ROW_HOLDS : ROW_OFF;
 }
 
 static bool run_scene(const Case *c, const SbScheme *solver, Table *table, long first)
