@@ -44,7 +44,7 @@ objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 
 EXPERIMENTS := $(patsubst experiments/%.c,%,$(wildcard experiments/*.c))
 SOLVER_OBJECTS := $(call objects,$(SOLVER_SOURCES))
-LAB_OBJECTS := $(call objects,$(LAB_SOURCES)) $(BUILD)/registry.o
+LAB_OBJECTS := $(call objects,$(LAB_SOURCES)) $(BUILD)/registry.o $(BUILD)/scripts.o
 PROGRAM := $(BUILD)/springlab
 STATIC := $(BUILD)/libspringbone.a
 SHARED := $(BUILD)/libspringbone.so.$(VERSION)
@@ -135,6 +135,15 @@ $(BUILD)/registry.c: $(wildcard experiments/*.c) experiments/lab/registry.awk
 	@LC_ALL=C awk -f experiments/lab/registry.awk $(sort $(wildcard experiments/*.c)) > $@
 
 $(BUILD)/registry.o: $(BUILD)/registry.c $(BUILD)/flags
+	$(call say,CC) $(CC) $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+# The scripts of the figures that commands draw are part of the program.
+COMMAND_SCRIPTS := plots/style.gp $(sort $(wildcard plots/commands/*.gp))
+$(BUILD)/scripts.c: $(COMMAND_SCRIPTS) experiments/lab/embed.awk
+	@mkdir -p $(@D)
+	@LC_ALL=C awk -f experiments/lab/embed.awk $(COMMAND_SCRIPTS) > $@
+
+$(BUILD)/scripts.o: $(BUILD)/scripts.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 # The build says what it was made with; the stamp keeps it from being rebuilt for nothing.

@@ -46,8 +46,9 @@ array FAMILY[7] = [BLUE, VERMILION, GREEN, ORANGE, PURPLE, SKY, BLACK]
 do for [i = 1:7] { set style line 10 + i lc rgb FAMILY[i] lw 2 pt 7 ps 0.5 }
 
 # ---- paper -----------------------------------------------------------------------------------------
-WIDTH = 800
-HEIGHT = 560
+# A figure may ask for another size before this.
+if (!exists("WIDTH")) WIDTH = 800
+if (!exists("HEIGHT")) HEIGHT = 560
 if (TERMINAL eq "svg") {
     set terminal svg size WIDTH,HEIGHT fixed enhanced font "Arial, Helvetica, sans-serif,15" background "#ffffff"
 } else {
