@@ -245,7 +245,7 @@ build/cplusplus/embed: tests/cplusplus/embed.cpp $(SOLVER_SOURCES) $(wildcard so
 	$(call say,CXX) g++ -std=c++11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Isolver \
 		-o $@ $< $(patsubst solver/%.c,$(@D)/%.o,$(SOLVER_SOURCES)) -lm
 
-test-run: $(BUILD)/unit-tests $(PROGRAM) $(BITS) $(CPLUSPLUS)
+test-run: $(BUILD)/unit-tests $(BUILD)/bench $(PROGRAM) $(BITS) $(CPLUSPLUS)
 	@SPRINGLAB=$(PROGRAM) $(BUILD)/unit-tests
 
 # ---- installing ----------------------------------------------------------------------------------
@@ -276,6 +276,14 @@ install: program $(BUILD)/springlab.1
 	install -m 644 solver/springbone.h "$(DESTDIR)$(PREFIX)/include"
 	@printf '%s\n' "$$pkg_config_file" > "$(DESTDIR)$(PREFIX)/lib/pkgconfig/springbone.pc"
 	install -m 644 $(BUILD)/springlab.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
+
+# ---- bench ---------------------------------------------------------------------------------------
+$(BUILD)/bench: $(call objects,$(BENCH_SOURCES)) $(LAB_OBJECTS) $(STATIC)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
+
+bench: $(BUILD)/bench
+	@mkdir -p build/bench
+	@$(BUILD)/bench build/bench/steps.csv
 
 # ---- the rest ------------------------------------------------------------------------------------
 format:
