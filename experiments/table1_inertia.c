@@ -13,7 +13,7 @@ units of its rounding.
 **Rounding.** The difference of two positions that lie close together is exact. Multiplying by 1 − c and adding the
 result to the position x each round once, so the new displacement is off by about eps·|x|, and its ratio to the last
 displacement d by as much divided by |d|. The unit here is 4·eps·|x|/|d|, which no frame may exceed. It grows as the
-displacement shrinks: at drag 0.9 the bone stands still after 15 frames, because what is left of its speed is less than half
+displacement shrinks: at drag 0.9 the bone stands still from frame 15 on, because what is left of its speed is less than half
 of the last digit of its position. What is left after a second, in parts of the kick K, carries the error
 of each frame as long as drag lets it live, which is 1/c frames: the unit is eps·|x|/K · min(60, 1/c).
 */
@@ -145,7 +145,7 @@ const Experiment table1_inertia = {
         { "L-1", "The displacement ratio is 1 − drag at every frame.", HOLDS_TO_ROUNDING,
           judge_against_law, "ratio_worst", 0,
           "As long as the displacement is larger than the rounding of the position: at drag 0.9 the bone "
-          "stands still after 15 frames." },
+          "stands still from frame 15 on." },
         { "L-2", "At drag 0.2 the speed left after one second is 0.8^60, about 1.5e-6.",
           HOLDS_WITHIN, judge_stated, "speed_left_1s", 0.05e-6, NULL,
           .where = { "drag", 0.2 }, .stated = { 1.5e-6 } },

@@ -47,6 +47,8 @@ START_TEST(against_law)
     ck_assert_int_eq(f.row, 1);
     ck_assert_str_eq(f.column, "x");
     ck_assert_str_eq(f.text, "largest difference 1.8e-11; at most 20 roundings");
+    /* Beyond the threshold of 30 by a third. */
+    ck_assert_int_eq(JUDGE(&claim, { 1, 2 + 40 * 0x1p-40, 2 }).verdict, HOLDS_WITHIN);
     f = JUDGE(&claim, { 1, 1, 1 }, { 2, 2.0078125, 2 });
     ck_assert_int_eq(f.verdict, HOLDS_WITHIN);
     ck_assert_double_eq(f.within, 0.0078125);
