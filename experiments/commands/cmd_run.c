@@ -4,14 +4,6 @@
 
 #include <stdlib.h>
 
-static int count_entries(void)
-{
-    int count = 0;
-    while (experiments[count].name)
-        count++;
-    return count;
-}
-
 /* The named experiments, or every one. Room for all that could be named is there. */
 static int select_entries(const Command *command, bool all, int names, char **name,
                           Selection *selection)
@@ -20,10 +12,11 @@ static int select_entries(const Command *command, bool all, int names, char **na
         return usage_error(command, "--all: %s is named too", name[0]);
     if (!all && !names)
         return usage_error(command, "a NAME or --all is missing (see springlab list)");
-    selection->count = all ? count_entries() : names;
-    for (int i = 0; i < selection->count; i++) {
-        selection->entry[i] = all ? &experiments[i] : entry_named(command, name[i]);
-        if (!selection->entry[i])
+    for (const Entry *entry = experiments; all && entry->name; entry++)
+        selection->entry[selection->count++] = entry;
+    for (int i = 0; i < names; i++) {
+        selection->entry[selection->count] = entry_named(command, name[i]);
+        if (!selection->entry[selection->count++])
             return EXIT_USAGE;
     }
     return EXIT_HELD;
@@ -44,7 +37,7 @@ static int run_run(const Command *command, int argc, char **argv)
     int status = options_read(command, options, &common, argc, argv, &operand);
     if (status >= 0)
         return status;
-    selection.entry = calloc((size_t)(count_entries() + argc), sizeof(const Entry *));
+    selection.entry = selection_room(argc);
     if (!selection.entry)
         return usage_error(command, "out of memory");
     status = select_entries(command, all, argc - operand, argv + operand, &selection);
@@ -71,7 +64,7 @@ const Command command_run = {
     .examples = "  springlab run table2_droop\n"
                 "  springlab run table2_droop --format text\n"
                 "  springlab run table2_droop --columns stiffness,theta_deg --output droop.csv\n"
-                "  springlab run --all --output-dir data",
+                "  springlab run table2_droop droop_vs_drag --output-dir data",
     .run = run_run,
     .formats = HAS_CSV | HAS_JSON | HAS_MARKDOWN | HAS_TEXT,
     .usual = FORMAT_CSV,

@@ -5,38 +5,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Table NUMBER is the experiment whose name begins with tableNUMBER. */
-static const Entry *find_table(const char *number)
+/* Table NUMBER is the experiment whose name begins with tableNUMBER_; without a number, any table. */
+static bool is_table(const Entry *entry, const char *number)
 {
-    const size_t prefix = strlen("table"), length = strlen(number);
+    char prefix[40];
+    const int length = snprintf(prefix, sizeof prefix, "table%s%s", number, *number ? "_" : "");
+    return length < (int)sizeof prefix && strncmp(entry->name, prefix, (size_t)length) == 0;
+}
+
+/* Appends those tables to a selection that has the room. Whether there was one. */
+static bool select_tables(const char *number, Selection *selection)
+{
+    const int before = selection->count;
     for (const Entry *entry = experiments; entry->name; entry++)
-        if (strncmp(entry->name, "table", prefix) == 0 &&
-            strncmp(entry->name + prefix, number, length) == 0 &&
-            entry->name[prefix + length] == '_')
-            return entry;
-    return NULL;
+        if (is_table(entry, number))
+            selection->entry[selection->count++] = entry;
+    return selection->count > before;
 }
 
 static int run_tables(const Command *command, int argc, char **argv)
 {
-    static char *every[] = { "1", "2", "3", "4" };
     Common common = { 0 };
     int operand;
     int status = options_read(command, NULL, &common, argc, argv, &operand);
     if (status >= 0)
         return status;
-    const int count = operand < argc ? argc - operand : (int)(sizeof every / sizeof *every);
-    char **number = operand < argc ? argv + operand : every;
-    Selection selection = { .entry = calloc((size_t)count, sizeof(const Entry *)), .count = count };
+    Selection selection = { .entry = selection_room(argc) };
     if (!selection.entry)
         return usage_error(command, "out of memory");
-    status = EXIT_HELD;
-    for (int i = 0; i < count && status == EXIT_HELD; i++) {
-        selection.entry[i] = find_table(number[i]);
-        if (!selection.entry[i])
-            status = usage_error(command, "%s: no such table, allowed: 1, 2, 3, 4", number[i]);
-    }
-    if (status == EXIT_HELD)
+    if (operand == argc)
+        select_tables("", &selection);
+    for (int i = operand; i < argc && status < 0; i++)
+        if (!*argv[i] || !select_tables(argv[i], &selection))
+            status = usage_error(command, "%s: no such table, allowed: 1, 2, 3, 4", argv[i]);
+    if (status < 0)
         status = results_run(command, &common, &selection);
     free(selection.entry);
     return status;

@@ -25,6 +25,14 @@ const Entry *entry_named(const Command *command, const char *name)
     return entry;
 }
 
+const Entry **selection_room(int named)
+{
+    size_t room = (size_t)named;
+    for (const Entry *entry = experiments; entry->name; entry++)
+        room++;
+    return calloc(room, sizeof(const Entry *));
+}
+
 static const Table *searched; /* for next_column */
 
 static const char *next_column(int i)

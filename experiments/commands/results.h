@@ -13,6 +13,9 @@ typedef struct Selection {
     const char *columns; /* names a,b,c of the only columns to write, or NULL for all */
 } Selection;
 
+/* Room for every experiment and so many named ones; the caller frees it. NULL when memory is out. */
+const Entry **selection_room(int named);
+
 /* The experiment an operand names, or NULL after a line on stderr. */
 const Entry *entry_named(const Command *command, const char *name);
 

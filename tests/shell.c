@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "shell.h"
+
+#include <check.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+Ran shell_run(const char *format, ...)
+{
+    char *line = NULL, *all = NULL;
+    size_t size;
+    FILE *file = open_memstream(&line, &size);
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(file, format, arguments);
+    va_end(arguments);
+    fclose(file);
+    file = open_memstream(&all, &size);
+    fprintf(file,
+            "p=$(realpath build/springlab); springlab() { \"$p\" \"$@\"; }; d=$(mktemp -d); cd $d\n"
+            "%s\nstatus=$?; cd /; rm -rf $d; exit $status",
+            line);
+    fclose(file);
+    const Ran ran = program_run(all);
+    free(line);
+    free(all);
+    return ran;
+}
+
+int line_count(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+void check_refused(const char *line, const char *const *words)
+{
+    Ran ran = shell_run("%s", line);
+    ck_assert_msg(ran.status == 2, "%s: exit %d, not 2: %s", line, ran.status, ran.err);
+    ck_assert_msg(ran.out[0] == '\0', "%s: printed %s", line, ran.out);
+    ck_assert_msg(line_count(ran.err) == 1, "%s: not one line: %s", line, ran.err);
+    for (; *words; words++)
+        ck_assert_msg(strstr(ran.err, *words) != NULL, "%s: '%s' is not said: %s", line, *words,
+                      ran.err);
+    ran_free(&ran);
+}
+
+enum { MOST_COMMANDS = 64 };
+
+static char *help_text(const char *command)
+{
+    char line[100];
+    snprintf(line, sizeof line, "build/springlab %s --help", command);
+    Ran ran = program_run(line);
+    free(ran.err);
+    return ran.out;
+}
+
+/* The words behind "  --format", and the first words of the lines below "Options:" and "Examples:". */
+static void take_apart(Help *help)
+{
+    int options = 0, examples = 0;
+    bool in_examples = false;
+    char *copy = strdup(help->text);
+    char *rest = NULL;
+    for (char *line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        in_examples |= strcmp(line, "Examples:") == 0;
+        char word[64];
+        if (in_examples && strncmp(line, "  springlab", 11) == 0 && examples < 23)
+            help->example[examples++] = strdup(line + 2);
+        if (!in_examples && sscanf(line, "  --%60s", word) == 1 && options < 63) {
+            help->option[options] = malloc(strlen(word) + 3);
+            sprintf(help->option[options++], "--%s", word);
+        }
+        sscanf(line, "  --format %79s", help->formats);
+    }
+    free(copy);
+}
+
+const Help *help_read(void)
+{
+    static Help all[MOST_COMMANDS];
+    if (all[0].text)
+        return all;
+    int count = 0;
+    char *text = help_text(""), *rest = NULL;
+    for (char *line = strtok_r(text, "\n", &rest); line && count < MOST_COMMANDS - 1;
+         line = strtok_r(NULL, "\n", &rest)) {
+        if (strncmp(line, "  ", 2) != 0 || sscanf(line, "  %39s", all[count].name) != 1)
+            continue;
+        all[count].text = help_text(all[count].name);
+        take_apart(&all[count++]);
+    }
+    free(text);
+    return all;
+}
