@@ -5,6 +5,7 @@
 #define SPRINGBONE_CHAIN_H
 
 #include "springbone.h"
+#include "step.h"
 #include "vec3.h"
 
 /* A vector for each bone, stored by coordinate. */
@@ -41,14 +42,13 @@ static inline SbVec3 bone_inertia(const SbChain *chain, int i)
     const SbVec3 current = track_get(chain->tail, i);
     if (!(chain->steps & SB_INERTIA))
         return current;
-    const SbVec3 moved = vec3_sub(current, track_get(chain->previous, i));
-    return vec3_add(current, vec3_scale(moved, chain->keep[i]));
+    return step_inertia(current, track_get(chain->previous, i), chain->keep[i]);
 }
 
 /* Where bone i would end if it followed its parent rigidly. */
 static inline SbVec3 bone_rest(const SbChain *chain, int i, const SbAnchor *parent)
 {
-    return vec3_add(parent->position, vec3_scale(parent->direction, chain->length[i]));
+    return step_rest(parent->position, parent->direction, chain->length[i]);
 }
 
 /* The last line of every scheme: d = next - head, u = d * (1 / |d|), tail = head + L * u, stored.
@@ -58,7 +58,7 @@ static inline SbAnchor bone_finish(SbChain *chain, int i, SbVec3 head, SbVec3 ne
 {
     const SbVec3 direction = vec3_normalise(vec3_sub(next, head), track_get(chain->direction, i));
     const SbVec3 tail =
-        chain->steps & SB_LENGTH ? vec3_add(head, vec3_scale(direction, chain->length[i])) : next;
+        chain->steps & SB_LENGTH ? step_rest(head, direction, chain->length[i]) : next;
     track_set(chain->previous, i, track_get(chain->tail, i));
     track_set(chain->tail, i, tail);
     track_set(chain->direction, i, direction);

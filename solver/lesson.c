@@ -23,11 +23,11 @@ static void lesson_step(SbChain *chain, const SbAnchor *anchor, SbStepRecord *re
 
         SbVec3 force = inertia;
         if (chain->steps & SB_FORCE)
-            force = vec3_add(inertia, track_get(chain->force, i));
+            force = step_force(inertia, track_get(chain->force, i));
 
         SbVec3 next = force;
         if (chain->steps & SB_STIFFNESS)
-            next = vec3_add(force, vec3_scale(vec3_sub(rest, force), chain->pull[i]));
+            next = step_pull_to(force, rest, chain->pull[i]);
 
         parent = bone_finish(chain, i, head, next);
         if (record)

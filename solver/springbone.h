@@ -121,6 +121,170 @@ SbVec3 sb_chain_tail(const SbChain *chain, int bone);
 SbVec3 sb_chain_previous(const SbChain *chain, int bone);
 SbVec3 sb_chain_direction(const SbChain *chain, int bone);
 
+/* ---- the skeleton: spring bones on a character ------------------------------------------------------
+ * A skeleton is a tree of nodes. Animation sets every node's local transform (its pose), a step moves
+ * what the springs hold, and what comes out is one local rotation for each node: positions are never
+ * written. Functions that can refuse return NULL, or static text that names the field and says what is
+ * allowed; a refused call changes nothing. */
+
+/* A rotation as a unit quaternion. */
+typedef struct SbQuat {
+    double x, y, z, w;
+} SbQuat;
+
+/* Where a node stands in its parent: first scaled, then turned, then moved. Non-uniform scale is not
+ * modelled. Translation in the parent's unit; |components| <= 1e15. The rotation need not be of unit
+ * length, but not zero. 1e-6 <= scale <= 1e6. */
+typedef struct SbTransform {
+    SbVec3 translation;
+    SbQuat rotation;
+    double scale;
+} SbTransform;
+
+/* The transform that changes nothing. */
+SbTransform sb_transform_identity(void);
+
+/* A node, with its rest pose. Parents come before their children; -1: no parent. */
+typedef struct SbNode {
+    int parent;
+    SbTransform rest;
+} SbNode;
+
+typedef struct SbSkeleton SbSkeleton;
+
+/* How long one step of the simulation is when nothing else is said, s. */
+#define SB_STEP_TIME (1.0 / 60)
+/* An update of this many seconds or more is a gap: the chains are put on the pose. */
+#define SB_GAP_TIME 0.5
+/* A root that moves more than so many chain lengths in one update jumps: its chain is put on the pose. */
+#define SB_JUMP_LENGTHS 3.0
+
+/* Makes a skeleton of count nodes, posed at rest. step_time (s): how long one simulation step is;
+ * SB_STEP_TIME unless a file says otherwise. NULL when refused (the reason in *refused, which may be
+ * NULL). The caller destroys it. */
+SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
+                               const char **refused);
+/* Frees a skeleton and all that was added to it; NULL is allowed. */
+void sb_skeleton_destroy(SbSkeleton *skeleton);
+/* A copy with the same state, which goes on with the same bits. NULL when memory is out. */
+SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton);
+
+typedef enum SbShape {
+    SB_SPHERE,
+    SB_CAPSULE,
+    SB_PLANE,
+    SB_INSIDE_SPHERE, /* keeps tails in */
+    SB_INSIDE_CAPSULE
+} SbShape;
+
+/* A collider rides on a node (-1: it stands in the world). A capsule from offset to tail; where they
+ * are equal it is a sphere. Radius >= 0; lengths in the node's unit, scaled with it. */
+typedef struct SbCollider {
+    SbShape shape;
+    int node;
+    SbVec3 offset; /* centre, first end, or a point of the plane */
+    SbVec3 tail;   /* capsules: second end */
+    SbVec3 normal; /* plane: the side on which tails are kept; need not be of unit length */
+    double radius;
+} SbCollider;
+
+/* The component's collider: a sphere of radius 10. */
+SbCollider sb_collider_default(int node);
+/* The component's capsule: along the node's own y axis, height the distance of the two centres. */
+SbCollider sb_collider_capsule(int node, SbVec3 offset, double radius, double height);
+
+/* Adds a collider; its index (0, 1, ...) goes to *index. Springs name it by that. */
+const char *sb_skeleton_add_collider(SbSkeleton *skeleton, const SbCollider *collider, int *index);
+/* Changes a collider while the simulation runs; chains go on from where they are. */
+const char *sb_skeleton_set_collider(SbSkeleton *skeleton, int index, const SbCollider *collider);
+
+/* What a bone is pulled to. One bone cannot tell the two apart, chains differ in kind. */
+typedef enum SbPull {
+    SB_PULL_POSE,  /* its tail's place in the animated pose */
+    SB_PULL_PARENT /* the direction that the simulated parent carries */
+} SbPull;
+
+/* The component: placed on a root node, it makes everything below, along every branch, a spring; the
+ * root itself is not simulated. A bone is aimed at its node's first child. Stiffness and drag are per
+ * simulation step, gravity and wind in world units per s^2, lengths in the root's unit. */
+typedef struct SbSpring {
+    int root;
+    int enabled;           /* 0: exactly the animated pose */
+    double stiffness;      /* 0..1, fraction pulled back per step; 0 hangs free */
+    double drag;           /* 0..1, fraction of the velocity lost per step */
+    SbVec3 gravity;        /* world, y up */
+    SbVec3 wind;           /* world */
+    double wind_gust;      /* 0..1: how far gusts swing the wind; 1: between none and twice */
+    double wind_frequency; /* gusts per second, >= 0 */
+    double end_length; /* length of a leaf's tip along its own translation; 0: leaf stays still */
+    double radius;     /* kept as distance from colliders, >= 0 */
+    double weight;     /* 0..1, blend of animation and simulation in the rotations that come out */
+    SbPull pull;
+    int collision_passes; /* >= 1: how often all colliders are visited in one step */
+    const int *colliders; /* indices, in the order in which they are visited; copied */
+    int collider_count;
+} SbSpring;
+
+/* The component's defaults on a root: enabled, stiffness 0.1, drag 0.5, gravity (0, -980, 0) for units
+ * of a centimetre, no wind (gust 0, frequency 0.5), no end, no radius, weight 1, pull to the pose. */
+SbSpring sb_spring_default(int root);
+
+/* Adds the component; its index goes to *index. A node belongs to one spring at most. */
+const char *sb_skeleton_add_spring(SbSkeleton *skeleton, const SbSpring *spring, int *index);
+/* Changes the fields while the simulation runs, without a reset. The root stays, and end_length cannot
+ * change between 0 and a length: that would be another skeleton. */
+const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int spring, const SbSpring *settings);
+
+/* A joint of a VRM 1.0 spring: stiffness and gravity_power are speeds (m/s), all lengths in the
+ * joint's unit: on a scaled character speeds, lengths and radii scale together. */
+typedef struct SbVrmJoint {
+    int node;
+    double stiffness, gravity_power, drag, hit_radius;
+    SbVec3 gravity_direction; /* need not be of unit length; zero: no gravity */
+} SbVrmJoint;
+
+/* A VRM 1.0 spring: joint i turns its node so that it aims at the node of joint i + 1; the last joint
+ * gives the tip and is not simulated. center: the node in whose space inertia is evaluated, or -1. */
+typedef struct SbVrmSpring {
+    const SbVrmJoint *joints; /* each a descendant of the one before; copied */
+    int joint_count;          /* >= 1; one alone simulates nothing */
+    int center;
+    const int *colliders; /* as in SbSpring; copied */
+    int collider_count;
+} SbVrmSpring;
+
+const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *spring, int *index);
+/* Takes a spring of either kind away: its bones are the animation's again. Other indices stay. */
+const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int spring);
+
+/* What a spring has: simulated bones, and tips (bones with none behind them). */
+int sb_skeleton_bones(const SbSkeleton *skeleton, int spring);
+int sb_skeleton_tips(const SbSkeleton *skeleton, int spring);
+
+/* Sets the animated local transform of a node for the next update; it stays until it is set again. */
+const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransform *local);
+
+/* Moves the skeleton on by dt seconds. Time is cut into steps of exactly step_time, with the pose
+ * interpolated from the last update's to this one's; what is left waits for the next update. While
+ * every dt is a whole number of steps, what comes out is the newest step; from the first dt that is
+ * not (a display at 144 Hz, a jittering clock) it is interpolated between the last two steps, one step
+ * late, until a reset: so the motion is the same at every display rate. dt = 0 changes nothing; a
+ * gap or a jump puts chains on the pose. Refuses a negative dt and NaN. Allocates nothing. */
+const char *sb_skeleton_step(SbSkeleton *skeleton, double dt);
+
+/* Puts every chain on the pose, at rest, and forgets the time that waits. */
+void sb_skeleton_reset(SbSkeleton *skeleton);
+
+/* The local rotation of a node after the update: simulated, or exactly the animated one. */
+SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node);
+
+/* The simulated bones of a spring, 0 .. sb_skeleton_bones - 1, parents before children: the node that
+ * turns, and the tail of the newest step in the world. */
+int sb_skeleton_bone_node(const SbSkeleton *skeleton, int spring, int bone);
+SbVec3 sb_skeleton_tail(const SbSkeleton *skeleton, int spring, int bone);
+/* Sets the tail of a bone and where it was a step ago, in the world (center space is looked after). */
+void sb_skeleton_set_tail(SbSkeleton *skeleton, int spring, int bone, SbVec3 tail, SbVec3 previous);
+
 /* ---- the ponytail ---------------------------------------------------------------------------------
  * The damped sinusoid that is used in place of a spring bone, and the rules that come with it. These
  * are the source's rules as they are published, not recommendations: the review judges them. Unlike

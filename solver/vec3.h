@@ -33,11 +33,27 @@ static inline double vec3_dot(SbVec3 a, SbVec3 b)
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/* The unit vector along a, as a * (1 / |a|); fallback where |a|^2 is zero, too large or no number. */
+static inline SbVec3 vec3_cross(SbVec3 a, SbVec3 b)
+{
+    return (SbVec3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
+}
+
+static inline double vec3_length(SbVec3 a)
+{
+    return sqrt(vec3_dot(a, a));
+}
+
+static inline SbVec3 vec3_lerp(SbVec3 a, SbVec3 b, double t)
+{
+    return vec3_add(a, vec3_scale(vec3_sub(b, a), t));
+}
+
+/* The unit vector along a, as a * (1 / |a|); fallback where a is zero, or its square is no normal
+ * number (a shorter than 1e-154 or longer than 1e154). */
 static inline SbVec3 vec3_normalise(SbVec3 a, SbVec3 fallback)
 {
     const double square = vec3_dot(a, a);
-    if (!(square > 0 && square <= DBL_MAX))
+    if (!(square >= DBL_MIN && square <= DBL_MAX))
         return fallback;
     return vec3_scale(a, 1 / sqrt(square));
 }

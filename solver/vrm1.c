@@ -22,11 +22,11 @@ static void vrm1_step(SbChain *chain, const SbAnchor *anchor, SbStepRecord *reco
 
         SbVec3 stiffness = inertia;
         if (chain->steps & SB_STIFFNESS)
-            stiffness = vec3_add(inertia, vec3_scale(parent.direction, chain->pull[i]));
+            stiffness = step_pull_along(inertia, parent.direction, chain->pull[i]);
 
         SbVec3 next = stiffness;
         if (chain->steps & SB_FORCE)
-            next = vec3_add(stiffness, track_get(chain->force, i));
+            next = step_force(stiffness, track_get(chain->force, i));
 
         parent = bone_finish(chain, i, head, next);
         if (record)

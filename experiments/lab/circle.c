@@ -48,9 +48,9 @@ void circle_at(double turns, double *sine, double *cosine)
     *cosine = quadrant == 1 || quadrant == 2 ? -swapped_cosine : swapped_cosine;
 }
 
-Quat quat_about(SbVec3 axis, double angle)
+SbQuat quat_about(SbVec3 axis, double angle)
 {
     double sine, cosine;
     circle_at(angle / (4 * M_PI), &sine, &cosine);
-    return (Quat){ axis.x * sine, axis.y * sine, axis.z * sine, cosine };
+    return (SbQuat){ axis.x * sine, axis.y * sine, axis.z * sine, cosine };
 }

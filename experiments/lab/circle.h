@@ -11,6 +11,6 @@
 void circle_at(double turns, double *sine, double *cosine);
 
 /* A turn by an angle in rad about a unit axis. */
-Quat quat_about(SbVec3 axis, double angle);
+SbQuat quat_about(SbVec3 axis, double angle);
 
 #endif

@@ -119,7 +119,7 @@ static double travel_time(const Event *event, double time)
     return time;
 }
 
-static Quat root_rotation(const Event *event, double time)
+static SbQuat root_rotation(const Event *event, double time)
 {
     if (event->kind != EVENT_TURN)
         return QUAT_IDENTITY;
@@ -148,7 +148,7 @@ SbVec3 event_velocity_before(const Case *c)
     return resting ? (SbVec3){ 0, 0, 0 } : c->speed;
 }
 
-Quat event_start_turn(const Case *c)
+SbQuat event_start_turn(const Case *c)
 {
     if (c->event.kind != EVENT_RELEASE)
         return QUAT_IDENTITY;

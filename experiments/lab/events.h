@@ -73,7 +73,7 @@ void case_set_event(struct Case *c, EventKind kind);
  * anchor at the origin. */
 typedef struct RootPose {
     SbVec3 position;
-    Quat rotation;
+    SbQuat rotation;
 } RootPose;
 RootPose event_root(const struct Case *c, int frame);
 
@@ -84,7 +84,7 @@ SbAnchor event_anchor(const struct Case *c, int frame);
 SbVec3 event_velocity_before(const struct Case *c);
 
 /* How the whole chain is turned about the anchor at the start: the identity but for a release. */
-Quat event_start_turn(const struct Case *c);
+SbQuat event_start_turn(const struct Case *c);
 
 /* The case that rules after the event: the velocity and the rest direction that last, no event. The
  * laws of rest are evaluated for it. */

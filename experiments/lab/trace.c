@@ -81,7 +81,7 @@ static bool find_rest(const Case *c, SbVec3 *tail)
 static void place_chain(SbChain *chain, const Case *c, SbVec3 *room)
 {
     const bool settled = find_rest(c, room);
-    const Quat turn = event_start_turn(c);
+    const SbQuat turn = event_start_turn(c);
     for (int i = 0; i < c->bones; i++) {
         SbVec3 tail = settled ? room[i] : sb_chain_tail(chain, i);
         if (c->event.kind == EVENT_RELEASE)

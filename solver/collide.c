@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/*
+ * Keeping tails out of colliders, or in. For each collider of the spring, in the order given:
+ *
+ *     distance to the surface, less the strand's radius;  where it is negative:
+ *     tail = tail + normal * (-distance),  then  tail = head + L * (tail - head)/|tail - head|
+ *
+ * and all of it as often as collision_passes says. A capsule's nearest point is that of the tail; a
+ * capsule without length is a sphere. A tail exactly at a centre has no normal of its own and gets a
+ * fixed one: y, turned with the collider's node (across the axis for a capsule).
+ */
+#include "skeleton.h"
+#include "step.h"
+
+/* How deep a tail is in a collider, and which way is out; depth <= 0: it is outside. */
+typedef struct Contact {
+    double depth;
+    SbVec3 normal;
+} Contact;
+
+static Contact contact_round(SbVec3 tail, SbVec3 centre, double radius, double strand, bool inside,
+                             SbVec3 fallback)
+{
+    const SbVec3 away = vec3_sub(tail, centre);
+    const double distance = vec3_length(away);
+    const SbVec3 normal = vec3_normalise(away, fallback);
+    if (inside)
+        return (Contact){ distance + strand - radius, vec3_scale(normal, -1) };
+    return (Contact){ radius + strand - distance, normal };
+}
+
+/* The point of the segment from a to b that is nearest to p. */
+static SbVec3 nearest_on_segment(SbVec3 a, SbVec3 b, SbVec3 p)
+{
+    const SbVec3 along = vec3_sub(b, a);
+    const double square = vec3_dot(along, along);
+    if (!(square >= DBL_MIN))
+        return a;
+    const double part = vec3_dot(vec3_sub(p, a), along) / square;
+    return vec3_add(a, vec3_scale(along, part < 0 ? 0 : part > 1 ? 1 : part));
+}
+
+static Contact find_contact(const SbCollider *collider, const Place *place, SbVec3 tail,
+                            double strand)
+{
+    const SbVec3 first = place_point(place, collider->offset);
+    const double radius = collider->radius * place->scale;
+    const SbVec3 up = quat_rotate(place->rotation, (SbVec3){ 0, 1, 0 });
+    const bool inside =
+        collider->shape == SB_INSIDE_SPHERE || collider->shape == SB_INSIDE_CAPSULE;
+    switch (collider->shape) {
+    case SB_PLANE: {
+        const SbVec3 normal = vec3_normalise(quat_rotate(place->rotation, collider->normal), up);
+        return (Contact){ strand - vec3_dot(vec3_sub(tail, first), normal), normal };
+    }
+    case SB_CAPSULE:
+    case SB_INSIDE_CAPSULE: {
+        const SbVec3 last = place_point(place, collider->tail);
+        const SbVec3 axis = vec3_normalise(vec3_sub(last, first), up);
+        return contact_round(tail, nearest_on_segment(first, last, tail), radius, strand, inside,
+                             vec3_across(axis));
+    }
+    case SB_SPHERE:
+    case SB_INSIDE_SPHERE:
+        break;
+    }
+    return contact_round(tail, first, radius, strand, inside, up);
+}
+
+SbVec3 joint_collide(const SbSkeleton *skeleton, const Joint *joint, SbVec3 head, double length,
+                     SbVec3 tail)
+{
+    static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
+    const Spring *spring = &skeleton->spring[joint->spring];
+    const double strand = joint->radius * skeleton->node[joint->node].posed.scale;
+    SbVec3 direction = vec3_normalise(vec3_sub(tail, head), joint->direction);
+    for (int pass = 0; pass < spring->set.collision_passes; pass++) {
+        for (int i = 0; i < spring->set.collider_count; i++) {
+            const SbCollider *collider = &skeleton->collider[spring->colliders[i]];
+            const Place *place =
+                collider->node < 0 ? &world : &skeleton->node[collider->node].moved;
+            const Contact contact = find_contact(collider, place, tail, strand);
+            if (!(contact.depth > 0))
+                continue;
+            const SbVec3 out = vec3_add(tail, vec3_scale(contact.normal, contact.depth));
+            direction = vec3_normalise(vec3_sub(out, head), direction);
+            tail = step_rest(head, direction, length);
+        }
+    }
+    return tail;
+}

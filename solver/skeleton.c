@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* Skeletons: making, copying, posing and reading them. */
+#include "skeleton.h"
+#include "refuse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+SbTransform sb_transform_identity(void)
+{
+    return (SbTransform){ .translation = { 0, 0, 0 }, .rotation = QUAT_IDENTITY, .scale = 1 };
+}
+
+static const char *refuse_transform(const SbTransform *t)
+{
+    if (!is_moderate(t->translation))
+        return "translation: components from -1e15 to 1e15";
+    const double square = quat_dot(t->rotation, t->rotation);
+    if (!(square > 1e-20 && square < 1e20))
+        return "rotation: a quaternion with a length from 1e-10 to 1e10";
+    if (!(t->scale >= 1e-6 && t->scale <= 1e6))
+        return "scale: 1e-6 to 1e6";
+    return NULL;
+}
+
+static SbTransform with_unit_rotation(SbTransform transform)
+{
+    const double square = quat_dot(transform.rotation, transform.rotation);
+    if (square != 1)
+        transform.rotation = quat_normalise(transform.rotation);
+    return transform;
+}
+
+static const char *refuse_nodes(const SbNode *nodes, int count, double step_time)
+{
+    if (count < 1 || !nodes)
+        return "count: at least 1 node";
+    if (!(step_time >= 1e-4 && step_time <= 10))
+        return "step_time: 1e-4 to 10 s";
+    for (int i = 0; i < count; i++) {
+        if (nodes[i].parent < -1 || nodes[i].parent >= i)
+            return "parent: -1, or a node before this one";
+        const char *refused = refuse_transform(&nodes[i].rest);
+        if (refused)
+            return refused;
+    }
+    return NULL;
+}
+
+SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
+                               const char **refused)
+{
+    const char *reason = refuse_nodes(nodes, count, step_time);
+    SbSkeleton *skeleton = reason ? NULL : calloc(1, sizeof *skeleton);
+    Node *node = skeleton ? calloc((size_t)count, sizeof *node) : NULL;
+    if (!reason && !node)
+        reason = "count: out of memory";
+    if (refused)
+        *refused = reason;
+    if (reason) {
+        free(skeleton);
+        return NULL;
+    }
+    skeleton->step_time = step_time;
+    skeleton->nodes = count;
+    skeleton->node = node;
+    /* Backwards, so that each node becomes its parent's first child in turn. */
+    for (int i = count - 1; i >= 0; i--) {
+        const SbTransform rest = with_unit_rotation(nodes[i].rest);
+        node[i] = (Node){ .parent = nodes[i].parent,
+                          .first_child = node[i].first_child,
+                          .next_sibling = -1,
+                          .joint = -1,
+                          .rest = rest,
+                          .before = rest,
+                          .pose = rest,
+                          .local = rest };
+        if (node[i].first_child == 0)
+            node[i].first_child = -1;
+        if (node[i].parent >= 0) {
+            Node *parent = &node[node[i].parent];
+            node[i].next_sibling = parent->first_child == 0 ? -1 : parent->first_child;
+            parent->first_child = i;
+        }
+    }
+    skeleton_place_pose(skeleton, 1);
+    return skeleton;
+}
+
+void sb_skeleton_destroy(SbSkeleton *skeleton)
+{
+    if (!skeleton)
+        return;
+    for (int i = 0; i < skeleton->springs; i++)
+        free(skeleton->spring[i].colliders);
+    free(skeleton->spring);
+    free(skeleton->joint);
+    free(skeleton->collider);
+    free(skeleton->node);
+    free(skeleton);
+}
+
+/* A copy of count elements; *failed when there were some and memory is out. */
+static void *copy_array(const void *from, int count, size_t size, bool *failed)
+{
+    if (count == 0)
+        return NULL;
+    void *to = malloc((size_t)count * size);
+    if (to)
+        memcpy(to, from, (size_t)count * size);
+    else
+        *failed = true;
+    return to;
+}
+
+SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton)
+{
+    bool failed = false;
+    SbSkeleton *copy = copy_array(skeleton, 1, sizeof *skeleton, &failed);
+    if (!copy)
+        return NULL;
+    copy->node = copy_array(skeleton->node, skeleton->nodes, sizeof *copy->node, &failed);
+    copy->joint = copy_array(skeleton->joint, skeleton->joints, sizeof *copy->joint, &failed);
+    copy->collider =
+        copy_array(skeleton->collider, skeleton->colliders, sizeof *copy->collider, &failed);
+    copy->spring = copy_array(skeleton->spring, skeleton->springs, sizeof *copy->spring, &failed);
+    if (!copy->spring)
+        copy->springs = 0;
+    for (int i = 0; i < copy->springs; i++) {
+        Spring *spring = &copy->spring[i];
+        spring->colliders = copy_array(spring->colliders, spring->set.collider_count,
+                                       sizeof *spring->colliders, &failed);
+        spring->set.colliders = spring->colliders;
+    }
+    if (!failed)
+        return copy;
+    sb_skeleton_destroy(copy);
+    return NULL;
+}
+
+const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransform *local)
+{
+    if (node < 0 || node >= skeleton->nodes)
+        return "node: an index of the skeleton";
+    const char *refused = refuse_transform(local);
+    if (!refused)
+        skeleton->node[node].pose = with_unit_rotation(*local);
+    return refused;
+}
+
+int sb_skeleton_bones(const SbSkeleton *skeleton, int spring)
+{
+    return skeleton->spring[spring].removed ? 0 : skeleton->spring[spring].bones;
+}
+
+int sb_skeleton_tips(const SbSkeleton *skeleton, int spring)
+{
+    return skeleton->spring[spring].removed ? 0 : skeleton->spring[spring].tips;
+}
+
+static Joint *find_joint(const SbSkeleton *skeleton, int spring, int bone)
+{
+    return &skeleton->joint[skeleton->spring[spring].first + bone];
+}
+
+int sb_skeleton_bone_node(const SbSkeleton *skeleton, int spring, int bone)
+{
+    return find_joint(skeleton, spring, bone)->node;
+}
+
+SbVec3 sb_skeleton_tail(const SbSkeleton *skeleton, int spring, int bone)
+{
+    const Joint *joint = find_joint(skeleton, spring, bone);
+    return joint_world(skeleton, joint, joint->tail);
+}
+
+void sb_skeleton_set_tail(SbSkeleton *skeleton, int spring, int bone, SbVec3 tail, SbVec3 previous)
+{
+    Joint *joint = find_joint(skeleton, spring, bone);
+    joint->tail = joint_stored(skeleton, joint, tail);
+    joint->previous = joint_stored(skeleton, joint, previous);
+}
+
+SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node)
+{
+    const SbQuat animated = skeleton->node[node].pose.rotation;
+    if (skeleton->node[node].joint < 0)
+        return animated;
+    const Joint *joint = &skeleton->joint[skeleton->node[node].joint];
+    const SbSpring *set = &skeleton->spring[joint->spring].set;
+    if (!set->enabled || set->weight == 0)
+        return animated;
+    const SbQuat simulated = skeleton->delayed ? quat_blend(joint->turned_before, joint->turned,
+                                                            skeleton->owed / skeleton->step_time)
+                                               : joint->turned;
+    return set->weight == 1 ? simulated : quat_blend(animated, simulated, set->weight);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* What a skeleton is made of, for the files that build it, place it and step it. */
+#ifndef SPRINGBONE_SKELETON_H
+#define SPRINGBONE_SKELETON_H
+
+#include "quat.h"
+#include "springbone.h"
+#include "vec3.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A node's place in the world. */
+typedef struct Place {
+    SbVec3 position;
+    SbQuat rotation;
+    double scale;
+} Place;
+
+static inline SbVec3 place_point(const Place *place, SbVec3 local)
+{
+    return vec3_add(place->position, quat_rotate(place->rotation, vec3_scale(local, place->scale)));
+}
+
+/* The inverse of place_point. */
+static inline SbVec3 place_local(const Place *place, SbVec3 world)
+{
+    const SbVec3 turned =
+        quat_rotate(quat_conjugate(place->rotation), vec3_sub(world, place->position));
+    return vec3_scale(turned, 1 / place->scale);
+}
+
+typedef struct Node {
+    int parent, first_child, next_sibling; /* -1: none */
+    int joint;          /* the joint that turns it, or -1 */
+    bool carried;       /* it has a joint, or a node above it has */
+    SbTransform rest;   /* as it was created */
+    SbTransform before; /* the pose at the last update */
+    SbTransform pose;   /* ... and for this one */
+    SbTransform local;  /* ... and in the step that runs */
+    Place posed;        /* where the animation has it in that step */
+    Place moved;        /* where the simulation has it */
+} Node;
+
+/* One simulated bone: its node turns so that it aims at the tail. */
+typedef struct Joint {
+    int node, spring;
+    int parent;    /* the joint whose tail is this bone's head, or -1 */
+    int child;     /* the node that it aims at, or -1 for a tip of its own */
+    int depth;     /* bones between it and the spring's root */
+    bool straight; /* the rest direction is the parent's direction itself: no turn, same axis */
+    SbVec3 offset; /* the tail in the node's own frame */
+    SbVec3 axis;   /* its direction, unit vector */
+    double length; /* |offset|, in the node's unit */
+    double reach;  /* from the spring's root to the tail, along the bones, in the node's unit */
+    double keep;   /* 1 - drag */
+    double pull;   /* fraction per step; VRM: distance per step */
+    double radius; /* in the node's unit */
+    SbVec3 force;  /* displacement per step, without the wind */
+    SbVec3 tail, previous; /* world, or the center's space */
+    SbVec3 direction;      /* world, of the newest step */
+    SbQuat turned, turned_before; /* simulated local rotation after the newest and the last step */
+} Joint;
+
+typedef struct Spring {
+    bool removed, vrm;
+    SbSpring set;   /* a VRM spring is enabled, has weight 1, pulls to the parent, knows no wind */
+    int center;     /* node, or -1 */
+    int *colliders; /* set.colliders points here */
+    int first, bones, tips;
+    double reach;    /* the longest branch, in the root's unit */
+    SbVec3 root_was; /* where the root was posed at the last update */
+    SbVec3 wind;     /* displacement per step, without gusts */
+    bool held;       /* this update puts it on the pose */
+} Spring;
+
+struct SbSkeleton {
+    double step_time;
+    double owed;     /* s that wait for the next update */
+    bool delayed;    /* what comes out is interpolated, one step late */
+    long steps;      /* since the last reset: the clock of the wind */
+    int nodes, joints, springs, colliders;
+    Node *node;
+    Joint *joint;
+    Spring *spring;
+    SbCollider *collider;
+};
+
+/* The nodes of a subtree, parents first: the one after i, or -1 at the end. Begin with i = root. */
+static inline int node_next(const SbSkeleton *skeleton, int root, int i)
+{
+    if (skeleton->node[i].first_child >= 0)
+        return skeleton->node[i].first_child;
+    while (i != root && skeleton->node[i].next_sibling < 0)
+        i = skeleton->node[i].parent;
+    return i == root ? -1 : skeleton->node[i].next_sibling;
+}
+
+/* skeleton_pose.c. Fills node[].local and .posed, part of the way (0..1) from the last update's pose to
+ * this one's, and .moved of the nodes that nothing simulated carries. */
+void skeleton_place_pose(SbSkeleton *skeleton, double part);
+/* Puts a spring's bones on the pose that has been placed, at rest. */
+void spring_settle(SbSkeleton *skeleton, Spring *spring);
+
+/* collide.c: pushes a tail out of the spring's colliders, one after the other, the length restored
+ * after each. */
+SbVec3 joint_collide(const SbSkeleton *skeleton, const Joint *joint, SbVec3 head, double length,
+                     SbVec3 tail);
+
+/* Where a center-space tail is in the world, and back. */
+static inline SbVec3 joint_world(const SbSkeleton *skeleton, const Joint *joint, SbVec3 stored)
+{
+    const int center = skeleton->spring[joint->spring].center;
+    return center < 0 ? stored : place_point(&skeleton->node[center].posed, stored);
+}
+
+static inline SbVec3 joint_stored(const SbSkeleton *skeleton, const Joint *joint, SbVec3 world)
+{
+    const int center = skeleton->spring[joint->spring].center;
+    return center < 0 ? world : place_local(&skeleton->node[center].posed, world);
+}
+
+#endif

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/*
+ * The skeleton's step. Nodes are visited in their order, parents first, so a chain that hangs on another
+ * is stepped after it. For each joint, head being its parent's tail or its node's place:
+ *
+ *     component   inertia, gravity and wind, pull by the fraction s to the rest point, length
+ *     VRM 1.0     inertia (in the center's space), pull along the rest direction, gravity, length
+ *
+ * as in lesson.c and vrm1.c, then the colliders, and the node's rotation: its animated rotation times the
+ * shortest arc from the bone's axis to where the tail went. The rest point is the tail's place in the
+ * animated pose (SB_PULL_POSE), or head + L * (rest direction), carried by the simulated parent.
+ */
+#include "skeleton.h"
+#include "step.h"
+
+/* Time is cut into whole steps; a remainder smaller than this part of one is rounding. */
+static const double whole = 1e-9;
+
+/* w: a wave of period 1 between -1 and 1 with mean 0, two parabolas in place of a sine. */
+static double gust_wave(double phase)
+{
+    const double p = phase - floor(phase);
+    return p < 0.5 ? 16 * p * (0.5 - p) : -16 * (p - 0.5) * (1 - p);
+}
+
+/* wind * (1 + gust * w(frequency * t - 0.1 * depth)). */
+static SbVec3 blow_wind(const SbSkeleton *skeleton, const Spring *spring, int depth)
+{
+    const double t = (double)skeleton->steps * skeleton->step_time;
+    const double phase = spring->set.wind_frequency * t - 0.1 * depth;
+    return vec3_scale(spring->wind, 1 + spring->set.wind_gust * gust_wave(phase));
+}
+
+static bool is_identity(SbQuat q)
+{
+    return q.x == 0 && q.y == 0 && q.z == 0 && q.w == 1;
+}
+
+/* Where the joint points when it follows its simulated parent. A straight one takes the parent's
+ * direction as it is: a turn there and back would cost its last bits. */
+static SbVec3 find_rest_direction(const SbSkeleton *skeleton, const Joint *joint, const Node *node,
+                                  SbQuat carried)
+{
+    if (joint->straight && is_identity(node->local.rotation))
+        return skeleton->joint[joint->parent].direction;
+    return quat_rotate(carried, joint->axis);
+}
+
+static SbVec3 pull_joint(const SbSkeleton *skeleton, const Spring *spring, const Joint *joint,
+                         const Node *node, SbVec3 next, SbVec3 rest_direction)
+{
+    const double scale = node->posed.scale;
+    if (spring->vrm) {
+        next = step_pull_along(next, rest_direction, joint->pull * scale);
+        return step_force(next, vec3_scale(joint->force, scale));
+    }
+    SbVec3 force = joint->force;
+    if (spring->wind.x != 0 || spring->wind.y != 0 || spring->wind.z != 0)
+        force = vec3_add(force, blow_wind(skeleton, spring, joint->depth));
+    next = step_force(next, force);
+    const SbVec3 rest = spring->set.pull == SB_PULL_POSE
+                            ? place_point(&node->posed, joint->offset)
+                            : step_rest(node->moved.position, rest_direction, joint->length * scale);
+    return step_pull_to(next, rest, joint->pull);
+}
+
+/* Moves one joint; carried is its node's rotation in the world before it turns. */
+static void step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQuat carried)
+{
+    const Spring *spring = &skeleton->spring[joint->spring];
+    const SbVec3 head = node->moved.position;
+    const double length = joint->length * node->posed.scale;
+
+    const SbVec3 inertia = step_inertia(joint->tail, joint->previous, joint->keep);
+    const SbVec3 rest_direction = find_rest_direction(skeleton, joint, node, carried);
+    const SbVec3 next = pull_joint(skeleton, spring, joint, node,
+                                   joint_world(skeleton, joint, inertia), rest_direction);
+
+    joint->direction = vec3_normalise(vec3_sub(next, head), joint->direction);
+    SbVec3 tail = step_rest(head, joint->direction, length);
+    if (spring->set.collider_count > 0) {
+        tail = joint_collide(skeleton, joint, head, length, tail);
+        joint->direction = vec3_normalise(vec3_sub(tail, head), joint->direction);
+    }
+    joint->previous = joint->tail;
+    joint->tail = joint_stored(skeleton, joint, tail);
+
+    const SbVec3 aim = quat_rotate(quat_conjugate(carried), joint->direction);
+    joint->turned_before = joint->turned;
+    joint->turned = quat_multiply(node->local.rotation, quat_arc(joint->axis, aim));
+}
+
+/* Where a node is: at the tail that aims at it, or where its parent carries it. */
+static SbVec3 find_position(const SbSkeleton *skeleton, int index, const Place *parent)
+{
+    const Node *node = &skeleton->node[index];
+    const int above = node->parent < 0 ? -1 : skeleton->node[node->parent].joint;
+    if (above >= 0 && skeleton->joint[above].child == index &&
+        !skeleton->spring[skeleton->joint[above].spring].held) {
+        const Joint *joint = &skeleton->joint[above];
+        return joint_world(skeleton, joint, joint->tail);
+    }
+    return place_point(parent, node->local.translation);
+}
+
+static void step_once(SbSkeleton *skeleton)
+{
+    static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
+    skeleton->steps++;
+    for (int i = 0; i < skeleton->nodes; i++) {
+        Node *node = &skeleton->node[i];
+        if (!node->carried)
+            continue;
+        const Place *parent = node->parent < 0 ? &world : &skeleton->node[node->parent].moved;
+        const SbQuat carried = quat_multiply(parent->rotation, node->local.rotation);
+        node->moved = (Place){ find_position(skeleton, i, parent), carried, node->posed.scale };
+        Joint *joint = node->joint < 0 ? NULL : &skeleton->joint[node->joint];
+        if (!joint || skeleton->spring[joint->spring].held)
+            continue;
+        step_joint(skeleton, joint, node, carried);
+        node->moved.rotation = quat_multiply(parent->rotation, joint->turned);
+    }
+}
+
+/* Whether a spring goes on the pose in this update: it is off, time has a gap, or its root jumped. */
+static bool is_held(const SbSkeleton *skeleton, const Spring *spring, bool gap)
+{
+    if (!spring->set.enabled || gap)
+        return true;
+    if (spring->vrm)
+        return false;
+    const Place *root = &skeleton->node[spring->set.root].posed;
+    const double moved = vec3_length(vec3_sub(root->position, spring->root_was));
+    return moved > SB_JUMP_LENGTHS * spring->reach * root->scale;
+}
+
+/* Takes the whole steps out of the time that is owed. */
+static int take_steps(SbSkeleton *skeleton, double dt)
+{
+    skeleton->owed += dt;
+    const double all = skeleton->owed / skeleton->step_time;
+    const int steps = (int)floor(all + whole);
+    skeleton->owed = all - steps < whole ? 0 : skeleton->owed - steps * skeleton->step_time;
+    if (skeleton->owed != 0)
+        skeleton->delayed = true;
+    return steps;
+}
+
+static void end_update(SbSkeleton *skeleton)
+{
+    for (int i = 0; i < skeleton->nodes; i++)
+        skeleton->node[i].before = skeleton->node[i].pose;
+    for (int i = 0; i < skeleton->springs; i++) {
+        Spring *spring = &skeleton->spring[i];
+        if (spring->removed)
+            continue;
+        if (spring->held)
+            spring_settle(skeleton, spring);
+        spring->root_was = skeleton->node[spring->set.root].posed.position;
+    }
+}
+
+const char *sb_skeleton_step(SbSkeleton *skeleton, double dt)
+{
+    if (!(dt >= 0))
+        return "dt: 0 s or more";
+    if (dt == 0)
+        return NULL;
+    const bool gap = dt >= SB_GAP_TIME && dt > skeleton->step_time;
+    skeleton_place_pose(skeleton, 1);
+    for (int i = 0; i < skeleton->springs; i++) {
+        Spring *spring = &skeleton->spring[i];
+        spring->held = !spring->removed && is_held(skeleton, spring, gap);
+    }
+    if (gap)
+        skeleton->owed = 0;
+    const int steps = gap ? 0 : take_steps(skeleton, dt);
+    double placed = 1;
+    for (int k = steps - 1; k >= 0; k--) {
+        /* When this step ends: so much of the way from the last update to this one. */
+        const double part = 1 - (skeleton->owed + k * skeleton->step_time) / dt;
+        if (part != placed)
+            skeleton_place_pose(skeleton, part);
+        placed = part;
+        step_once(skeleton);
+    }
+    if (placed != 1)
+        skeleton_place_pose(skeleton, 1);
+    end_update(skeleton);
+    return NULL;
+}
+
+void sb_skeleton_reset(SbSkeleton *skeleton)
+{
+    skeleton->owed = 0;
+    skeleton->delayed = false;
+    skeleton->steps = 0;
+    skeleton_place_pose(skeleton, 1);
+    for (int i = 0; i < skeleton->springs; i++)
+        skeleton->spring[i].held = true;
+    end_update(skeleton);
+}

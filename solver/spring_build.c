@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* How the bones of a spring of either kind come into a skeleton. */
+#include "spring_build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *grow_array(void *array, int count, size_t size)
+{
+    const bool full = (count & (count - 1)) == 0;
+    return full ? realloc(array, (count > 0 ? 2 * (size_t)count : 1) * size) : array;
+}
+
+/* A bone of this offset, or none where it has no length. */
+bool shape_joint(Joint *joint, SbVec3 offset)
+{
+    const double length = vec3_length(offset);
+    if (!(length >= 1e-12))
+        return false;
+    joint->offset = offset;
+    joint->length = length;
+    joint->axis = (SbVec3){ offset.x / length, offset.y / length, offset.z / length };
+    return true;
+}
+
+static bool same_vec3(SbVec3 a, SbVec3 b)
+{
+    return a.x == b.x && a.y == b.y && a.z == b.z;
+}
+
+/* Ties a joint to the one whose tail is its head, and measures its way from the root. */
+static void join_joint(const SbSkeleton *skeleton, Joint *joint)
+{
+    joint->parent = -1;
+    joint->depth = 0;
+    joint->reach = joint->length;
+    const int above = skeleton->node[joint->node].parent;
+    const int index = above < 0 ? -1 : skeleton->node[above].joint;
+    if (index < 0 || skeleton->joint[index].spring != joint->spring)
+        return;
+    const Joint *parent = &skeleton->joint[index];
+    joint->depth = parent->depth + 1;
+    joint->reach += parent->reach;
+    if (parent->child != joint->node)
+        return;
+    joint->parent = index;
+    joint->straight = same_vec3(joint->axis, parent->axis);
+}
+
+/* Which nodes of a subtree a simulated bone carries: they are placed step by step. */
+static void mark_carried(SbSkeleton *skeleton, int root)
+{
+    for (int i = root; i >= 0; i = node_next(skeleton, root, i)) {
+        Node *node = &skeleton->node[i];
+        node->carried = node->joint >= 0 ||
+                        (node->parent >= 0 && skeleton->node[node->parent].carried);
+        if (!node->carried)
+            node->moved = node->posed;
+    }
+}
+
+const char *append_joint(SbSkeleton *skeleton, Spring *spring, Joint joint)
+{
+    Joint *grown = grow_array(skeleton->joint, skeleton->joints, sizeof *grown);
+    if (!grown)
+        return "spring: out of memory";
+    skeleton->joint = grown;
+    join_joint(skeleton, &joint);
+    grown[skeleton->joints] = joint;
+    skeleton->node[joint.node].joint = skeleton->joints++;
+    spring->bones++;
+    spring->reach = fmax(spring->reach, joint.reach);
+    return NULL;
+}
+
+void drop_joints(SbSkeleton *skeleton, Spring *spring)
+{
+    while (skeleton->joints > spring->first)
+        skeleton->node[skeleton->joint[--skeleton->joints].node].joint = -1;
+    free(spring->colliders);
+}
+
+const char *copy_colliders(Spring *spring, const int *colliders, int count)
+{
+    int *copy = malloc((size_t)(count > 0 ? count : 1) * sizeof *copy);
+    if (!copy)
+        return "colliders: out of memory";
+    if (count > 0)
+        memcpy(copy, colliders, (size_t)count * sizeof *copy);
+    free(spring->colliders);
+    spring->colliders = copy;
+    spring->set.colliders = copy;
+    spring->set.collider_count = count;
+    return NULL;
+}
+
+/* Bones whose tail is no other bone's head. A tail is the head of one bone at most. */
+static int count_tips(const SbSkeleton *skeleton, const Spring *spring)
+{
+    int tips = spring->bones;
+    for (int i = spring->first; i < spring->first + spring->bones; i++)
+        tips -= skeleton->joint[i].parent >= 0;
+    return tips;
+}
+
+/* The last part of adding either kind of spring. */
+const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index)
+{
+    Spring *grown = grow_array(skeleton->spring, skeleton->springs, sizeof *grown);
+    if (!grown)
+        return "spring: out of memory";
+    skeleton->spring = grown;
+    *index = skeleton->springs++;
+    spring->tips = count_tips(skeleton, spring);
+    spring->root_was = skeleton->node[spring->set.root].posed.position;
+    grown[*index] = *spring;
+    mark_carried(skeleton, spring->set.root);
+    spring_settle(skeleton, &grown[*index]);
+    return NULL;
+}
+
+
+const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
+{
+    if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed)
+        return "spring: an index of the skeleton";
+    Spring *spring = &skeleton->spring[index];
+    for (int i = spring->first; i < spring->first + spring->bones; i++)
+        skeleton->node[skeleton->joint[i].node].joint = -1;
+    spring->removed = true;
+    mark_carried(skeleton, spring->set.root);
+    return NULL;
+}
+
+const char *refuse_colliders(const SbSkeleton *skeleton, const int *colliders, int count)
+{
+    if (count < 0 || (count > 0 && !colliders))
+        return "collider_count: 0 or more, with colliders";
+    for (int i = 0; i < count; i++)
+        if (colliders[i] < 0 || colliders[i] >= skeleton->colliders)
+            return "colliders: indices of the skeleton's colliders";
+    return NULL;
+}
