@@ -46,8 +46,7 @@ static Contact find_contact(const SbCollider *collider, const Place *place, SbVe
     const SbVec3 first = place_point(place, collider->offset);
     const double radius = collider->radius * place->scale;
     const SbVec3 up = quat_rotate(place->rotation, (SbVec3){ 0, 1, 0 });
-    const bool inside =
-        collider->shape == SB_INSIDE_SPHERE || collider->shape == SB_INSIDE_CAPSULE;
+    const bool inside = collider->shape == SB_INSIDE_SPHERE || collider->shape == SB_INSIDE_CAPSULE;
     switch (collider->shape) {
     case SB_PLANE: {
         const SbVec3 normal = vec3_normalise(quat_rotate(place->rotation, collider->normal), up);

@@ -32,14 +32,14 @@ static inline SbVec3 place_local(const Place *place, SbVec3 world)
 
 typedef struct Node {
     int parent, first_child, next_sibling; /* -1: none */
-    int joint;          /* the joint that turns it, or -1 */
-    bool carried;       /* it has a joint, or a node above it has */
-    SbTransform rest;   /* as it was created */
-    SbTransform before; /* the pose at the last update */
-    SbTransform pose;   /* ... and for this one */
-    SbTransform local;  /* ... and in the step that runs */
-    Place posed;        /* where the animation has it in that step */
-    Place moved;        /* where the simulation has it */
+    int joint;                             /* the joint that turns it, or -1 */
+    bool carried;                          /* it has a joint, or a node above it has */
+    SbTransform rest;                      /* as it was created */
+    SbTransform before;                    /* the pose at the last update */
+    SbTransform pose;                      /* ... and for this one */
+    SbTransform local;                     /* ... and in the step that runs */
+    Place posed;                           /* where the animation has it in that step */
+    Place moved;                           /* where the simulation has it */
 } Node;
 
 /* One simulated bone: its node turns so that it aims at the tail. */
@@ -57,8 +57,8 @@ typedef struct Joint {
     double pull;   /* fraction per step; VRM: distance per step */
     double radius; /* in the node's unit */
     SbVec3 force;  /* displacement per step, without the wind */
-    SbVec3 tail, previous; /* world, or the center's space */
-    SbVec3 direction;      /* world, of the newest step */
+    SbVec3 tail, previous;        /* world, or the center's space */
+    SbVec3 direction;             /* world, of the newest step */
     SbQuat turned, turned_before; /* simulated local rotation after the newest and the last step */
 } Joint;
 
@@ -76,9 +76,9 @@ typedef struct Spring {
 
 struct SbSkeleton {
     double step_time;
-    double owed;     /* s that wait for the next update */
-    bool delayed;    /* what comes out is interpolated, one step late */
-    long steps;      /* since the last reset: the clock of the wind */
+    double owed;  /* s that wait for the next update */
+    bool delayed; /* what comes out is interpolated, one step late */
+    long steps;   /* since the last reset: the clock of the wind */
     int nodes, joints, springs, colliders;
     Node *node;
     Joint *joint;

@@ -58,9 +58,10 @@ static SbVec3 pull_joint(const SbSkeleton *skeleton, const Spring *spring, const
     if (spring->wind.x != 0 || spring->wind.y != 0 || spring->wind.z != 0)
         force = vec3_add(force, blow_wind(skeleton, spring, joint->depth));
     next = step_force(next, force);
-    const SbVec3 rest = spring->set.pull == SB_PULL_POSE
-                            ? place_point(&node->posed, joint->offset)
-                            : step_rest(node->moved.position, rest_direction, joint->length * scale);
+    const SbVec3 rest =
+        spring->set.pull == SB_PULL_POSE
+            ? place_point(&node->posed, joint->offset)
+            : step_rest(node->moved.position, rest_direction, joint->length * scale);
     return step_pull_to(next, rest, joint->pull);
 }
 

@@ -52,8 +52,8 @@ static void mark_carried(SbSkeleton *skeleton, int root)
 {
     for (int i = root; i >= 0; i = node_next(skeleton, root, i)) {
         Node *node = &skeleton->node[i];
-        node->carried = node->joint >= 0 ||
-                        (node->parent >= 0 && skeleton->node[node->parent].carried);
+        node->carried =
+            node->joint >= 0 || (node->parent >= 0 && skeleton->node[node->parent].carried);
         if (!node->carried)
             node->moved = node->posed;
     }
@@ -118,7 +118,6 @@ const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index)
     spring_settle(skeleton, &grown[*index]);
     return NULL;
 }
-
 
 const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
 {

@@ -74,7 +74,8 @@ static const char *append_vrm_joint(SbSkeleton *skeleton, Spring *spring, const 
     return append_joint(skeleton, spring, joint);
 }
 
-const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *settings, int *index)
+const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *settings,
+                                       int *index)
 {
     const char *refused = refuse_vrm_spring(skeleton, settings);
     if (refused)
@@ -86,8 +87,8 @@ const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *
     spring.set.pull = SB_PULL_PARENT;
     refused = copy_colliders(&spring, settings->colliders, settings->collider_count);
     for (int i = 0; i + 1 < settings->joint_count && !refused; i++)
-        refused = append_vrm_joint(skeleton, &spring, &settings->joints[i],
-                                   settings->joints[i + 1].node);
+        refused =
+            append_vrm_joint(skeleton, &spring, &settings->joints[i], settings->joints[i + 1].node);
     if (!refused)
         refused = append_spring(skeleton, &spring, index);
     if (refused)

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The skeleton's simplest case is the lesson's chain, bit for bit; and how time is cut. */
+#include "springbone.h"
+
+#include <check.h>
+#include <math.h>
+#include <string.h>
+
+enum { BONES = 6, NODES = BONES + 2, FRAMES = 400 };
+
+/* A root at the anchor, a node at bone 1's head, and one at every tail, each length along +x. */
+static SbSkeleton *create_strand(double length, const SbSpring *spring, int *index)
+{
+    SbNode nodes[NODES];
+    for (int i = 0; i < NODES; i++) {
+        nodes[i] = (SbNode){ .parent = i - 1, .rest = sb_transform_identity() };
+        if (i >= 2)
+            nodes[i].rest.translation.x = length;
+    }
+    const char *refused;
+    SbSkeleton *skeleton = sb_skeleton_create(nodes, NODES, SB_STEP_TIME, &refused);
+    ck_assert_msg(skeleton != NULL, "%s", refused);
+    refused = sb_skeleton_add_spring(skeleton, spring, index);
+    ck_assert_msg(refused == NULL, "%s", refused);
+    return skeleton;
+}
+
+static SbSpring lesson_spring(double stiffness, double drag)
+{
+    SbSpring spring = sb_spring_default(0);
+    spring.stiffness = stiffness;
+    spring.drag = drag;
+    spring.gravity = (SbVec3){ 0, -9.81, 0 };
+    spring.pull = SB_PULL_PARENT;
+    return spring;
+}
+
+static SbChain *create_chain(double length, double stiffness, double drag)
+{
+    SbBone bones[BONES];
+    for (int i = 0; i < BONES; i++)
+        bones[i] = (SbBone){ length, stiffness, drag, { 0, -9.81, 0 } };
+    SbChainDef def = sb_chain_def_default();
+    def.bones = BONES;
+    def.bone = bones;
+    return sb_chain_create(&def, NULL);
+}
+
+/* A path with bends in space that needs no libm. */
+static SbVec3 anchor_at(int frame)
+{
+    const double s = frame / 97.0 - floor(frame / 97.0);
+    return (SbVec3){ 0.9 * s * (1 - s), 0.31 * s * s - 0.17 * s, 0.23 * s * (0.6 - s) };
+}
+
+START_TEST(lesson_bit_for_bit)
+{
+    static const double settings[][3] = { { 0.30, 0.05, 0.2 }, { 0.0731, 0.3, 0.02 },
+                                          { 2.385, 0.011, 0.9 } };
+    const double length = settings[_i][0];
+    const SbSpring spring = lesson_spring(settings[_i][1], settings[_i][2]);
+    int index;
+    SbSkeleton *skeleton = create_strand(length, &spring, &index);
+    SbChain *chain = create_chain(length, settings[_i][1], settings[_i][2]);
+    ck_assert_int_eq(sb_skeleton_bones(skeleton, index), BONES);
+    for (int frame = 1; frame <= FRAMES; frame++) {
+        SbTransform root = sb_transform_identity();
+        root.translation = anchor_at(frame);
+        const SbAnchor anchor = { root.translation, { 1, 0, 0 } };
+        sb_skeleton_set_pose(skeleton, 0, &root);
+        sb_skeleton_step(skeleton, SB_STEP_TIME);
+        sb_chain_step(chain, &anchor);
+        for (int i = 0; i < BONES; i++) {
+            const SbVec3 a = sb_skeleton_tail(skeleton, index, i), b = sb_chain_tail(chain, i);
+            ck_assert_msg(memcmp(&a, &b, sizeof a) == 0, "frame %d, bone %d: %.17g against %.17g",
+                          frame, i + 1, a.y, b.y);
+        }
+    }
+    sb_chain_destroy(chain);
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
+/* The same times cut in two, three or unevenly: the newest step has the same bits, as long as the pose at
+ * its time is the same (here the root stands still). */
+START_TEST(steps_do_not_depend_on_the_display)
+{
+    static const double rates[] = { 20, 30, 60, 120, 240 };
+    const SbSpring spring = lesson_spring(0.05, 0.2);
+    int index;
+    SbSkeleton *reference = create_strand(0.3, &spring, &index);
+    SbSkeleton *skeleton = create_strand(0.3, &spring, &index);
+    for (int k = 0; k < 60; k++)
+        sb_skeleton_step(reference, SB_STEP_TIME);
+    for (int k = 0; k < (int)rates[_i]; k++)
+        sb_skeleton_step(skeleton, 1 / rates[_i]);
+    const SbVec3 a = sb_skeleton_tail(skeleton, index, BONES - 1);
+    const SbVec3 b = sb_skeleton_tail(reference, index, BONES - 1);
+    ck_assert(memcmp(&a, &b, sizeof a) == 0);
+    sb_skeleton_destroy(reference);
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
+START_TEST(odd_times)
+{
+    const SbSpring spring = lesson_spring(0.05, 0.2);
+    int index;
+    SbSkeleton *skeleton = create_strand(0.3, &spring, &index);
+    for (int k = 0; k < 20; k++)
+        sb_skeleton_step(skeleton, SB_STEP_TIME);
+    const SbVec3 before = sb_skeleton_tail(skeleton, index, 2);
+    ck_assert_ptr_nonnull(sb_skeleton_step(skeleton, NAN));
+    ck_assert_ptr_nonnull(sb_skeleton_step(skeleton, -0.1));
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, 0));
+    SbVec3 after = sb_skeleton_tail(skeleton, index, 2);
+    ck_assert(memcmp(&before, &after, sizeof before) == 0);
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, SB_GAP_TIME));
+    after = sb_skeleton_tail(skeleton, index, 2);
+    ck_assert_double_eq(after.y, 0);
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, INFINITY));
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
+Suite *suite_skeleton(void);
+Suite *suite_skeleton(void)
+{
+    Suite *suite = suite_create("skeleton");
+    TCase *tcase = tcase_create("strand");
+    tcase_add_loop_test(tcase, lesson_bit_for_bit, 0, 3);
+    tcase_add_loop_test(tcase, steps_do_not_depend_on_the_display, 0, 5);
+    tcase_add_test(tcase, odd_times);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
