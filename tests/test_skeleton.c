@@ -55,7 +55,8 @@ static SbVec3 anchor_at(int frame)
 
 START_TEST(lesson_bit_for_bit)
 {
-    static const double settings[][3] = { { 0.30, 0.05, 0.2 }, { 0.0731, 0.3, 0.02 },
+    static const double settings[][3] = { { 0.30, 0.05, 0.2 },
+                                          { 0.0731, 0.3, 0.02 },
                                           { 2.385, 0.011, 0.9 } };
     const double length = settings[_i][0];
     const SbSpring spring = lesson_spring(settings[_i][1], settings[_i][2]);

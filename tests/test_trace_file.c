@@ -82,10 +82,10 @@ START_TEST(rotations_lead_to_the_tails)
         value[i] = strtod(next + (i > 0), &next);
     ck_assert_double_eq(value[0], trace.frames);
     SbVec3 head = { value[1], value[2], value[3] };
-    Quat turn = { value[4], value[5], value[6], value[7] };
+    SbQuat turn = { value[4], value[5], value[6], value[7] };
     for (int i = 0; i < 3; i++) {
         const double *joint = value + 8 + 7 * i;
-        const Quat local = { joint[3], joint[4], joint[5], joint[6] };
+        const SbQuat local = { joint[3], joint[4], joint[5], joint[6] };
         turn = quat_multiply(turn, local);
         head = vec3_add(head, vec3_scale(quat_rotate(turn, c.rest), c.length));
         /* a handful of roundings for each bone */

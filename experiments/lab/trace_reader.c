@@ -93,7 +93,7 @@ static bool add_row(CsvReader *csv, Recording *recording, const double *value)
                               largest_number);
     if (!check_frame(csv, recording, value[0]))
         return false;
-    const Quat turn = { value[4], value[5], value[6], value[7] };
+    const SbQuat turn = { value[4], value[5], value[6], value[7] };
     const double square = turn.x * turn.x + turn.y * turn.y + turn.z * turn.z + turn.w * turn.w;
     if (fabs(square - 1) > 1e-3)
         return csv_refuse(csv, "root_qx .. root_qw: no unit quaternion (its square is %.6g)",

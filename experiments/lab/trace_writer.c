@@ -16,7 +16,7 @@ static void write_vector(SbVec3 v, FILE *file)
     fprintf(file, ",%.17g,%.17g,%.17g", v.x, v.y, v.z);
 }
 
-static void write_quat(Quat q, FILE *file)
+static void write_quat(SbQuat q, FILE *file)
 {
     fprintf(file, ",%.17g,%.17g,%.17g,%.17g", q.x, q.y, q.z, q.w);
 }
@@ -29,12 +29,12 @@ void trace_write_csv(const Case *c, const Trace *trace, FILE *file)
         fprintf(file, "%d", frame);
         write_vector(root.position, file);
         write_quat(root.rotation, file);
-        Quat parent = root.rotation;
+        SbQuat parent = root.rotation;
         for (int i = 0; i < trace->bones; i++) {
             const SbVec3 tail = trace_tail(trace, frame, i);
             const SbVec3 bone = vec3_sub(tail, trace_head(trace, frame, i));
             const SbVec3 seen = quat_rotate(quat_conjugate(parent), bone);
-            const Quat local = quat_arc(c->rest, vec3_normalise(seen, c->rest));
+            const SbQuat local = quat_arc(c->rest, vec3_normalise(seen, c->rest));
             write_vector(tail, file);
             write_quat(local, file);
             parent = quat_normalise(quat_multiply(parent, local));
