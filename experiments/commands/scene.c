@@ -53,8 +53,8 @@ int scene_options(SceneOptions *scene, Option *options)
           "lesson: fraction pulled back per frame (0.05); vrm1: m/s (1)",
           .given = &scene->has_stiffness, .read = read_stiffness },
         { "drag", OPTION_REAL, &scene->drag, "C",
-          "fraction of the velocity lost per frame (0.2; vrm1 0.5)", .least = 0, .most = 1,
-          .given = &scene->has_drag },
+          "fraction of the velocity lost per frame (0.2; vrm1 0.5)", .least = -HUGE_VAL,
+          .most = HUGE_VAL, .given = &scene->has_drag },
         { "length", OPTION_PARAMETER, &scene->c, "L", "length of a bone, m (0.3)" },
         { "bones", OPTION_PARAMETER, &scene->c, "N", "number of bones (1)" },
         { "gravity", OPTION_CUSTOM, &scene->gravity, "G",
@@ -75,6 +75,15 @@ int scene_options(SceneOptions *scene, Option *options)
     return SCENE_OPTIONS;
 }
 
+/* Files for VRM also hold negative drag, which feeds the swing; the lesson has none. */
+static int check_drag(const Command *command, const SceneOptions *scene, double least)
+{
+    if (!scene->has_drag || (scene->drag >= least && scene->drag <= 1))
+        return -1;
+    return usage_error(command, "--drag: '%.10g' given, allowed: %g <= drag <= 1", scene->drag,
+                       least);
+}
+
 static int finish_lesson(const Command *command, SceneOptions *scene)
 {
     if (scene->has_gravity_power)
@@ -82,6 +91,8 @@ static int finish_lesson(const Command *command, SceneOptions *scene)
     if (scene->has_stiffness && scene->stiffness > 1)
         return usage_error(command, "--stiffness: '%.10g' given, allowed: " STIFFNESS_ALLOWED,
                            scene->stiffness);
+    if (check_drag(command, scene, 0) >= 0)
+        return EXIT_USAGE;
     scene->c.stiffness = scene->has_stiffness ? scene->stiffness : 0.05;
     scene->c.drag = scene->has_drag ? scene->drag : 0.2;
     scene->c.gravity = scene->gravity;
@@ -93,6 +104,8 @@ static int finish_vrm1(const Command *command, SceneOptions *scene)
 {
     if (scene->has_gravity && scene->has_gravity_power)
         return usage_error(command, "--gravity and --gravity-power exclude each other");
+    if (check_drag(command, scene, -1) >= 0)
+        return EXIT_USAGE;
     scene->c.stiffness = scene->has_stiffness ? scene->stiffness : 1;
     scene->c.drag = scene->has_drag ? scene->drag : 0.5;
     scene->c.gravity = scene->has_gravity ? vec3_scale(scene->gravity, scene->c.frame_time)

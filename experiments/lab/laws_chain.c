@@ -133,6 +133,11 @@ static double watch_tip(const LinearBone *chain, int bones, long frames, SbVec3 
 
 double law_peak_tip_gain(const Case *c, int *frame)
 {
+    if (isinf(law_sigma(c))) {
+        if (frame)
+            *frame = 1;
+        return 0;
+    }
     const size_t n = (size_t)c->bones;
     LinearBone *chain = malloc(n * sizeof *chain);
     SbVec3 *state = malloc(2 * n * sizeof *state);

@@ -60,7 +60,7 @@ bool linear_chain_growth(const LinearBone *chain, int bones, int frames, double 
 
 /* Peak tip gain: the chain is turned as a whole by a small angle about its anchor, tip upward (about z
  * where the tip hangs or stands plumb), and let go at rest; the largest |X_n(k)| / |X_n(0)| of all frames
- * k >= 1, and that frame (may be NULL). Without force this is the start X_i = i. NaN where the chain has
+ * k >= 1, and that frame (may be NULL). Without force this is the start X_i = i. 0 at stiffness 1. NaN where the chain has
  * no stable rest, or needs more than 2e7 bone steps to die down, or leaves the range of numbers. */
 double law_peak_tip_gain(const Case *c, int *frame);
 

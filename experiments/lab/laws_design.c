@@ -82,8 +82,10 @@ bool pull_for_droop(double beta, SbVec3 rest, double droop, double *sigma, doubl
 
 void case_set_sigma(Case *c, double sigma)
 {
-    c->stiffness =
-        c->scheme->units == SB_SPEEDS ? sigma * c->length / c->frame_time : sigma / (1 + sigma);
+    if (c->scheme->units == SB_SPEEDS)
+        c->stiffness = sigma * c->length / c->frame_time;
+    else
+        c->stiffness = isinf(sigma) ? 1 : sigma / (1 + sigma);
 }
 
 void case_set_force(Case *c, SbVec3 force)

@@ -125,7 +125,7 @@ double motion_drag_critical(double beta)
 
 double motion_beta_critical(double drag)
 {
-    return drag * drag / (4 * (1 - drag));
+    return drag > 0 ? drag * drag / (4 * (1 - drag)) : 0;
 }
 
 double motion_invariant(const Motion *m, double now, double next)

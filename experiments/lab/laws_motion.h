@@ -54,7 +54,7 @@ double motion_damping_ratio(const Motion *m);
 
 /* Drag above which a bone with this beta does not ring, 2 (sqrt(beta^2 + beta) - beta). */
 double motion_drag_critical(double beta);
-/* The beta above which a bone with this drag rings, c^2 / (4 (1 - c)). */
+/* The beta above which a bone with this drag rings, c^2 / (4 (1 - c)); 0 without drag. */
 double motion_beta_critical(double drag);
 
 /* Let go at rest from x_(-1) = x_0 = 1: x_k = rho^k (sin((k+1) theta) - rho sin(k theta)) / sin theta

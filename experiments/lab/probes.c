@@ -16,7 +16,7 @@ static SbVec3 bone_vector(const Trace *trace, int bone)
 }
 
 /* Subtracted from zero rather than negated: of a bone straight back that is +180, not -180. */
-static double droop_of(SbVec3 u)
+double droop_of(SbVec3 u)
 {
     return atan2(0 - u.y, u.z == 0 ? u.x : hypot(u.x, u.z)) * degrees;
 }

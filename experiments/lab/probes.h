@@ -8,6 +8,7 @@
 
 /* Droop of a bone at the end of the run, degrees: atan2(-u_y, u_x) in the plane z = 0, which may
  * exceed 90; atan2(-u_y, hypot(u_x, u_z)) in space. Law: equation (E). Rounding: rounding_angle. */
+double droop_of(SbVec3 direction);
 double probe_droop(const Case *c, const Trace *trace, int bone);
 double law_droop(const Case *c, int bone);
 double rounding_droop(const Case *c, const Trace *trace, int bone);
