@@ -50,6 +50,7 @@ STATIC := $(BUILD)/libspringbone.a
 SHARED := $(BUILD)/libspringbone.so.$(VERSION)
 
 CSV := $(EXPERIMENTS:%=build/data/%.csv)
+CLAIMS := build/data/claims.json
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
 .PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png report publish bits bench install format clean test-run
@@ -180,8 +181,9 @@ $(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(BUILD)/commands.o $(LAB_OBJECTS
 # ---- data, figures, report -----------------------------------------------------------------------
 data: $(CSV)
 
-$(CSV) &: $(PROGRAM)
-	$(PROGRAM) run --all --output-dir build/data
+# A verdict that differs (exit 1) belongs in the report too, which says so and fails in the end.
+$(CSV) $(CLAIMS) &: $(PROGRAM)
+	$(PROGRAM) run --all --quiet --output-dir build/data || test $$? = 1
 
 figures: $(FIGURES)
 
@@ -197,6 +199,41 @@ build/figures/%.svg: build/data/%.csv plots/%.gp $(STYLE)
 build/figures/%.png: build/data/%.csv plots/%.gp $(STYLE)
 	$(draw_figure)
 
+# The figures stand beside the report, to which its links are relative.
+REPORT := $(BUILD)/report
+REPORT_OBJECTS := $(call objects,$(filter-out reports/main.c,$(REPORT_SOURCES)))
+$(REPORT): $(BUILD)/reports/main.o $(REPORT_OBJECTS) $(LAB_OBJECTS) $(STATIC)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
+
+# $(1).md to $(1).html
+define make_page
+@command -v cmark-gfm >/dev/null || { echo "make: cmark-gfm is missing (Debian package cmark-gfm)" >&2; exit 2; }
+@cmark-gfm --extension table $(1).md > build/report/body.html
+$(call say,PAGE) $(REPORT) page reports/template.html build/report/body.html $(1).html
+endef
+
+build/report/report.html: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
+	@mkdir -p build/report/figures
+	@cp $(FIGURES) build/report/figures
+	@$(REPORT) markdown build/data build/report/report.md
+	$(call make_page,build/report/report)
+
+# Ends with the tables on the terminal and the line that sums everything up.
+report: build/report/report.html build/springlab
+	@build/springlab tables --quiet || test $$? = 1
+	@echo
+	@$(REPORT) summary build/data
+
+# The published copy: numbers, report and figures, without what differs between machines.
+publish: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
+	@mkdir -p build/report reports/data reports/figures
+	@rm -f reports/data/* reports/figures/*
+	@cp $(FIGURES) reports/figures
+	@cp $(CLAIMS) reports/data
+	@$(REPORT) digest build/data reports/data
+	@$(REPORT) published reports/data reports/report.md
+	$(call make_page,reports/report)
+
 # ---- tests ---------------------------------------------------------------------------------------
 TEST_OBJECTS := $(call objects,$(TEST_SOURCES)) $(BUILD)/suites.o
 
@@ -211,9 +248,9 @@ $(BUILD)/suites.c: $(TEST_SOURCES)
 $(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
-$(BUILD)/tests/%.o: private CPPFLAGS += -Itests
+$(BUILD)/tests/%.o: private CPPFLAGS += -Itests -Ireports
 
-$(BUILD)/unit-tests: $(TEST_OBJECTS) $(LAB_OBJECTS) $(STATIC)
+$(BUILD)/unit-tests: $(TEST_OBJECTS) $(REPORT_OBJECTS) $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
 
 # The hashes of the trajectories, by every compiler there is, at every level, with and without the
@@ -245,8 +282,8 @@ build/cplusplus/embed: tests/cplusplus/embed.cpp $(SOLVER_SOURCES) $(wildcard so
 	$(call say,CXX) g++ -std=c++11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Isolver \
 		-o $@ $< $(patsubst solver/%.c,$(@D)/%.o,$(SOLVER_SOURCES)) -lm
 
-test-run: $(BUILD)/unit-tests $(BUILD)/bench $(PROGRAM) $(BITS) $(CPLUSPLUS)
-	@SPRINGLAB=$(PROGRAM) $(BUILD)/unit-tests
+test-run: $(BUILD)/unit-tests $(BUILD)/bench $(PROGRAM) $(REPORT) $(BITS) $(CPLUSPLUS)
+	@SPRINGLAB=$(PROGRAM) REPORT=$(REPORT) $(BUILD)/unit-tests
 
 # ---- installing ----------------------------------------------------------------------------------
 $(BUILD)/springlab.1: $(PROGRAM) experiments/commands/manual.sh

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The report's frame: summary, claims, contents, sections, how it was made. */
+#include "provenance.h"
+#include "report.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { SLUG_SIZE = 300 };
+
+static void write_summary(const Claims *claims, FILE *file)
+{
+    fprintf(file, "**%ld of %ld checks hold.** ", claims->held, claims->all);
+    if (claims->experiment)
+        fprintf(file,
+                "The largest residual is %.2g times what rounding explains (threshold %g), in "
+                "`%s`, row %ld, column `%s`. ",
+                claims->worst, ROUNDING_THRESHOLD, claims->experiment, claims->row + 1,
+                claims->column);
+    fprintf(file, "%d of %d claims are judged as declared.\n\n", claims_agreeing(claims),
+            claims->count);
+}
+
+static void write_reading(FILE *file)
+{
+    fputs(
+        "A check compares a number read off the solver with the closed form that must give it. The "
+        "residual is counted in *roundings*: the error that floating-point rounding alone explains "
+        "at that point. Rows are counted from 1, below the header of the CSV file.\n\n",
+        file);
+}
+
+/* ---- claims ---- */
+
+typedef struct Source {
+    const char *letters, *title;
+} Source;
+
+/* Where the statements come from, by the letters of their ids. */
+static const char *source_title(const char *id, size_t letters)
+{
+    static const Source sources[] = {
+        { "L", "The lesson" },
+        { "C", "The component" },
+        { "P", "The ponytail" },
+        { "S", "The laws over whole ranges" },
+    };
+    for (size_t i = 0; i < sizeof sources / sizeof *sources; i++)
+        if (strlen(sources[i].letters) == letters && strncmp(sources[i].letters, id, letters) == 0)
+            return sources[i].title;
+    return "Further statements";
+}
+
+static void write_verdict(const ClaimRecord *claim, FILE *file)
+{
+    fprintf(file, "**%s**", claim->verdict);
+    if (strcmp(claim->verdict, "holds within") == 0)
+        fprintf(file, " %.3g", claim->within);
+    if (!claim->agrees)
+        fprintf(file, " (declared: %s)", claim->expected);
+}
+
+static void write_claim(const ClaimRecord *claim, FILE *file)
+{
+    char slug[SLUG_SIZE] = "";
+    const Entry *entry = experiment_find(claim->experiment);
+    if (entry)
+        text_slug(entry->experiment->title, slug, sizeof slug);
+    fprintf(file, "| %s | ", claim->id);
+    text_write_plain(claim->statement, file);
+    fputs(" | ", file);
+    write_verdict(claim, file);
+    fprintf(file, " | [%s](#%s), row %ld", claim->experiment, slug, claim->row + 1);
+    if (claim->text && *claim->text) {
+        fputs(": ", file);
+        text_write_plain(claim->text, file);
+    }
+    fputs(" | ", file);
+    text_write_plain(claim->truth ? claim->truth : "", file);
+    fputs(" |\n", file);
+}
+
+void claims_write(const Claims *claims, FILE *file)
+{
+    size_t letters_before = 0;
+    for (int i = 0; i < claims->count; i++) {
+        const ClaimRecord *claim = &claims->claim[i];
+        const size_t letters = strcspn(claim->id, "-0123456789");
+        const bool same =
+            i > 0 && letters == letters_before && strncmp(claim->id, claim[-1].id, letters) == 0;
+        letters_before = letters;
+        if (!same)
+            fprintf(file,
+                    "%s### %s\n\n"
+                    "| | statement | verdict | evidence | what is true |\n"
+                    "| --- | --- | --- | --- | --- |\n",
+                    i ? "\n" : "", source_title(claim->id, letters));
+        write_claim(claim, file);
+    }
+    if (claims->count)
+        fputc('\n', file);
+}
+
+/* ---- contents, making ---- */
+
+static void write_contents(const Digest *digests, FILE *file)
+{
+    char slug[SLUG_SIZE];
+    fputs("## Contents\n\n", file);
+    for (const Digest *digest = digests; digest->entry; digest++) {
+        const char *title = digest->entry->experiment->title;
+        fprintf(file, "- [%s](#%s)\n", title, text_slug(title, slug, sizeof slug));
+    }
+    fputs("- [How it was made](#how-it-was-made)\n\n", file);
+}
+
+static void write_making(const ReportOptions *options, FILE *file)
+{
+    fprintf(file, "## How it was made\n\nBy springbone-lab %s", provenance.version);
+    if (options->published)
+        fputs(
+            ". Another machine gets the same trajectories bit by bit, and the same laws up to the "
+            "last digits of its mathematical library.\n\n",
+            file);
+    else
+        fprintf(
+            file,
+            ":\n\n"
+            "| | |\n| --- | --- |\n"
+            "| commit | `%s` |\n| compiler | `%s` |\n| flags | `%s` |\n| libraries | `%s` |\n\n",
+            provenance.commit, provenance.compiler, provenance.flags, provenance.libraries);
+    fputs("The commands, from a fresh checkout:\n\n"
+          "    make reproduce    everything in this report, below build/\n"
+          "    make check        the test suite\n\n"
+          "Every number is in `build/data`, one CSV file for each experiment: `x` is what was "
+          "measured, `x_law` what the law says, `x_diff` the difference and `x_rounding` the "
+          "difference in roundings. gnuplot drew the figures, cmark-gfm made the page.\n",
+          file);
+}
+
+bool report_write(const Digest *digests, const Claims *claims, const ReportOptions *options,
+                  FILE *file)
+{
+    fputs("# springbone-lab: the laws of spring bones, measured\n\n", file);
+    write_summary(claims, file);
+    write_reading(file);
+    fputs("## Claims\n\n", file);
+    claims_write(claims, file);
+    write_contents(digests, file);
+    for (const Digest *digest = digests; digest->entry; digest++)
+        if (!section_write(digest, claims, file))
+            return false;
+    write_making(options, file);
+    return true;
+}

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The report's parts on hand-made input whose output is known, and the program on folders in which
+ * something is missing or wrong. */
+#include "ledger.h"
+#include "report.h"
+#include "tables.h"
+
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Sends stderr away, and back (with the descriptor returned before). */
+static int hush(void)
+{
+    fflush(stderr);
+    const int kept = dup(STDERR_FILENO);
+    ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr));
+    return kept;
+}
+
+static void unhush(int kept)
+{
+    fflush(stderr);
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+}
+
+/* ---- parts ---- */
+
+static const Experiment shown = {
+    .title = "Made by hand",
+    .views = { { "length_m", "|ℓ| (m)", "%.2f" }, { "x", "x", "%.3g" } },
+};
+static const Entry made = { "made", "# Made by hand\n\nWhy.\n\n## How\n\n    a # b\n", &shown };
+
+/* `rows` rows; row 1 has no measurement, row 2 an infinite one. */
+static Table make_table(long rows)
+{
+    Table table = { .name = "made" };
+    table_add_column(&table, "length_m");
+    table_add_compared(&table, "x");
+    ck_assert(table_set_rows(&table, rows));
+    for (long row = 0; row < rows; row++) {
+        *table_cell(&table, row, 0) = (double)row;
+        table_compare(&table, row, 1, 0.25, 0.25, 1e-3);
+    }
+    *table_cell(&table, 1, 1) = NAN;
+    *table_cell(&table, 1, 4) = NAN;
+    table_compare(&table, 2, 1, HUGE_VAL, 0.25, 1e-3);
+    table.verdict[2] = ROW_OFF;
+    return table;
+}
+
+static Digest make_digest(long rows)
+{
+    Table table = make_table(rows);
+    Digest digest;
+    ck_assert(digest_make(&digest, &made, &table));
+    table_free(&table);
+    return digest;
+}
+
+static char *write_section(const Digest *digest, const Claims *claims)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    ck_assert(section_write(digest, claims, file));
+    fclose(file);
+    return text;
+}
+
+START_TEST(section_shows_empty_and_infinite_cells)
+{
+    Digest digest = make_digest(3);
+    char *text = write_section(&digest, &(Claims){ 0 });
+    ck_assert_str_eq(text, "## Made by hand\n\nWhy.\n\n### How\n\n    a # b\n\n"
+                           "| \\|ℓ\\| (m) |    x | verdict |\n"
+                           "| --------: | ---: | ------- |\n"
+                           "|      0.00 | 0.25 | holds   |\n"
+                           "|      1.00 |    - | holds   |\n"
+                           "|      2.00 |  inf | off     |\n\n"
+                           "![Figure: Made by hand](figures/made.svg)\n\n"
+                           "1 of 3 checks hold; the largest residual is inf roundings, in row 2, "
+                           "`x_rounding`. Rows off their law: 1.\n\n");
+    free(text);
+    digest_free(&digest);
+}
+END_TEST
+
+START_TEST(section_refuses_a_view_of_no_column)
+{
+    static const Experiment wrong = { .title = "Wrong", .views = { { "y", "y", "%g" } } };
+    Digest digest = make_digest(3);
+    digest.entry = &(Entry){ "made", "# Wrong\n", &wrong };
+    FILE *file = fopen("/dev/null", "w");
+    const int kept = hush();
+    const bool written = section_write(&digest, &(Claims){ 0 }, file);
+    unhush(kept);
+    ck_assert(!written);
+    fclose(file);
+    digest_free(&digest);
+}
+END_TEST
+
+START_TEST(digest_of_a_long_table_is_spread)
+{
+    Digest digest = make_digest(401);
+    static const double expected[] = { 0, 2, 50, 100, 150, 200, 250, 300, 350, 400 };
+    ck_assert_int_eq(digest.rows, 401);
+    ck_assert_int_eq(digest.shown.rows, 10);
+    for (int i = 0; i < 10; i++)
+        ck_assert_double_eq(*table_cell(&digest.shown, i, 0), expected[i]);
+    ck_assert_int_eq(digest.shown.verdict[1], ROW_OFF);
+    ck_assert_int_eq(digest.summary.checks, 401);
+    ck_assert_int_eq(digest.summary.held, 399);
+    digest_free(&digest);
+}
+END_TEST
+
+static const char some_claims[] =
+    "{\"checks\": {\"all\": 3, \"held\": 2, \"worst\": null, \"experiment\": \"made\", "
+    "\"row\": 1, \"column\": \"x_rounding\"},"
+    " \"claims\": [{\"id\": \"L-1\", \"statement\": \"|a| < b*c\", \"verdict\": \"holds within\", "
+    "\"within\": 0.125, \"expected\": \"holds\", \"agrees\": false, \"truth\": null, \"text\": "
+    "\"1 of 2\", \"experiment\": \"made\", \"row\": 4, \"column\": \"x\"}]}";
+
+START_TEST(claims_become_a_table)
+{
+    Claims claims;
+    ck_assert(claims_take(&claims, json_loads(some_claims, 0, NULL), "claims.json"));
+    ck_assert(isinf(claims.worst)); /* null, with a place: a comparison that was no number */
+    ck_assert_int_eq(claims_agreeing(&claims), 0);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    claims_write(&claims, file);
+    fclose(file);
+    ck_assert_ptr_nonnull(strstr(text, "\n| L-1 | \\|a\\| \\< b\\*c | **holds within** 0.125 "
+                                       "(declared: holds) | [made](#), row 5: 1 of 2 |  |\n"));
+    free(text);
+    claims_free(&claims);
+}
+END_TEST
+
+static const char *const bad_claims[] = {
+    "[]",
+    "{\"checks\": {}, \"claims\": []}",
+    "{\"checks\": {\"all\": 1, \"held\": 1, \"worst\": \"1\", \"experiment\": null, \"row\": null, "
+    "\"column\": null}, \"claims\": []}",
+    "{\"checks\": {\"all\": 1, \"held\": 1, \"worst\": 1, \"experiment\": null, \"row\": null, "
+    "\"column\": null}, \"claims\": {}}",
+    "{\"checks\": {\"all\": 1, \"held\": 1, \"worst\": 1, \"experiment\": null, \"row\": null, "
+    "\"column\": null}, \"claims\": [{\"id\": \"L-1\"}]}",
+};
+
+START_TEST(claims_of_another_form_are_refused)
+{
+    Claims claims;
+    const int kept = hush();
+    const bool taken = claims_take(&claims, json_loads(bad_claims[_i], 0, NULL), "claims.json");
+    unhush(kept);
+    ck_assert(!taken);
+    ck_assert_ptr_null(claims.json);
+}
+END_TEST
+
+static const struct {
+    const char *heading, *slug;
+} slugs[] = {
+    { "Table ② – droop of one bone at rest", "table---droop-of-one-bone-at-rest" },
+    { "How it was made", "how-it-was-made" },
+    { "K(1 %), ω·h and σ", "k1--ωh-and-σ" },
+    { "over_and-under: É×é", "over_and-under-Éé" },
+};
+
+START_TEST(headings_get_their_anchors)
+{
+    char slug[100];
+    ck_assert_str_eq(text_slug(slugs[_i].heading, slug, sizeof slug), slugs[_i].slug);
+}
+END_TEST
+
+/* The examples of RFC 4648, section 10. */
+static const char *const base64[][2] = { { "", "" },
+                                         { "f", "Zg==" },
+                                         { "fo", "Zm8=" },
+                                         { "foo", "Zm9v" },
+                                         { "foob", "Zm9vYg==" },
+                                         { "fooba", "Zm9vYmE=" },
+                                         { "foobar", "Zm9vYmFy" } };
+
+START_TEST(writes_base64)
+{
+    char text[20] = "";
+    FILE *file = fmemopen(text, sizeof text, "w");
+    base64_write((const unsigned char *)base64[_i][0], strlen(base64[_i][0]), file);
+    fclose(file);
+    ck_assert_str_eq(text, base64[_i][1]);
+}
+END_TEST
+
+/* ---- folders ---- */
+
+static char folder[] = "build/test-report-XXXXXX";
+
+static char *path_of(const char *name)
+{
+    static char path[300];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_text(const char *name, const char *text)
+{
+    FILE *file = fopen(path_of(name), "w");
+    ck_assert_ptr_nonnull(file);
+    fputs(text, file);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+static void run_shell(const char *command)
+{
+    char line[1000];
+    snprintf(line, sizeof line, "cd %s && %s", folder, command);
+    ck_assert_int_eq(system(line), 0);
+}
+
+/* Tables, claims and figures as `make` puts them below build/; of long tables only some rows, of the
+ * figures only stubs. */
+static void set_up(void)
+{
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    run_shell("mkdir -p out/figures");
+    Ledger ledger = { 0 };
+    Digest *digests = calloc((size_t)tables_count() + 1, sizeof *digests);
+    for (int i = 0; i < tables_count(); i++) {
+        char name[200];
+        snprintf(name, sizeof name, "out/figures/%s.svg", experiments[i].name);
+        write_text(name, "<svg/>");
+        ck_assert(digest_make(&digests[i], &experiments[i], tables_get(i)));
+        ck_assert(ledger_add(&ledger, &experiments[i], tables_get(i)));
+    }
+    ck_assert(digests_write(digests, path_of("data")));
+    digests_free(digests);
+    run_shell("rm data/summary.csv");
+    FILE *file = fopen(path_of("data/claims.json"), "w");
+    ck_assert(ledger_write_json(&ledger, file));
+    fclose(file);
+    ledger_free(&ledger);
+}
+
+static void tear_down(void)
+{
+    char command[200];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    ck_assert_int_eq(system(command), 0);
+    strcpy(folder + strlen(folder) - 6, "XXXXXX");
+}
+
+/* Runs the program in the folder; what it says on stderr goes to "said". Its exit status. */
+static int run_report(const char *arguments)
+{
+    char command[4200], root[2000];
+    const char *program = getenv("REPORT");
+    ck_assert_msg(program != NULL, "REPORT does not name the program");
+    ck_assert_ptr_nonnull(getcwd(root, sizeof root));
+    snprintf(command, sizeof command, "cd %s && %s/%s %s >printed 2>said", folder,
+             program[0] == '/' ? "" : root, program, arguments);
+    const int status = system(command);
+    return status & 0xff ? -1 : status >> 8;
+}
+
+static char *read_text(const char *name)
+{
+    size_t size;
+    char *text = file_read(path_of(name), &size);
+    ck_assert_ptr_nonnull(text);
+    return text;
+}
+
+START_TEST(published_numbers_make_the_same_report)
+{
+    ck_assert_int_eq(run_report("digest data numbers"), 0);
+    run_shell("cp data/claims.json numbers");
+    ck_assert_int_eq(run_report("published numbers out/report.md"), 0);
+    run_shell("for f in data/*.csv; do cmp $f numbers/${f#data/} || exit 1; done");
+    char *report = read_text("out/report.md");
+    for (int i = 0; i < tables_count(); i++)
+        ck_assert_ptr_nonnull(strstr(report, experiments[i].experiment->title));
+    ck_assert_ptr_null(strstr(report, "commit"));
+    ck_assert_ptr_null(strstr(report, "<svg"));
+    free(report);
+}
+END_TEST
+
+START_TEST(page_stands_alone)
+{
+    write_text("template.html", "<title>\n@TITLE@\n</title>\n@BODY@\n<p>@BODY@</p>\n");
+    write_text("body.html", "<h1>A &lt; <em>B</em></h1>\n<h2>Two</h2>\n<h2>Two</h2>\n<table>\n"
+                            "</table>\n<p><img src=\"figures/table2_droop.svg\" alt=\"x\" /></p>");
+    ck_assert_int_eq(run_report("page template.html body.html out/page.html"), 0);
+    char *page = read_text("out/page.html");
+    ck_assert_str_eq(page, "<title>\nA &lt; <em>B</em>\n</title>\n"
+                           "<h1 id=\"a--b\">A &lt; <em>B</em></h1>\n"
+                           "<h2 id=\"two\">Two</h2>\n<h2 id=\"two-1\">Two</h2>\n"
+                           "<div class=\"wide\"><table>\n</table></div>\n"
+                           "<p><img src=\"data:image/svg+xml;base64,PHN2Zy8+\" alt=\"x\" /></p>\n"
+                           "<p>@BODY@</p>\n");
+    free(page);
+}
+END_TEST
+
+/* What is spoilt, what then is run, and words of the one line that must come of it. */
+static const struct {
+    const char *spoil, *run, *words;
+} failures[] = {
+    { "rm data/claims.json", "markdown data out/report.md", "data/claims.json: unable to open" },
+    { "echo '{' >data/claims.json", "markdown data out/report.md", "data/claims.json: line 2: " },
+    { "echo '[]' >data/claims.json", "markdown data out/report.md", "data/claims.json: Expected" },
+    { "rm data/table2_droop.csv", "markdown data out/report.md",
+      "data/table2_droop.csv: cannot be read: No such file" },
+    { "echo 1,2 >>data/table2_droop.csv", "markdown data out/report.md",
+      "data/table2_droop.csv: line 8: " },
+    { "rm out/figures/table2_droop.svg", "markdown data out/report.md",
+      "out/figures/table2_droop.svg: the figure is missing" },
+    { "true", "markdown data nowhere/report.md", "nowhere/figures/" },
+    { "true", "published data out/report.md", "data/summary.csv: cannot be read" },
+    { "echo a,b >data/summary.csv", "published data out/report.md",
+      "data/summary.csv: line 1: expected" },
+    { "true", "digest nowhere numbers", "nowhere/" },
+    { "touch numbers", "digest data numbers", "numbers" },
+    { "echo '<img src=\"figures/no.svg\" />' >body; echo @BODY@ >template",
+      "page template body out/page.html", "out/figures/no.svg: cannot be read" },
+    { "echo '<img src=\"report.md\" />' >body; echo @BODY@ >template",
+      "page template body out/page.html", "report.md: a figure is" },
+    { "true", "page template body out/page.html", "template: cannot be read" },
+    { "true", "summary nowhere", "nowhere/claims.json: unable to open" },
+    { "true", "markdown data", "usage: " },
+};
+
+START_TEST(failure_is_one_line)
+{
+    run_shell(failures[_i].spoil);
+    const int status = run_report(failures[_i].run);
+    char *said = read_text("said");
+    ck_assert_msg(status == 2, "%s: exit %d", failures[_i].run, status);
+    ck_assert_msg(strstr(said, failures[_i].words) != NULL, "'%s' not in: %s", failures[_i].words,
+                  said);
+    ck_assert_msg(strchr(said, '\n') == said + strlen(said) - 1, "not one line: %s", said);
+    free(said);
+    run_shell("test ! -e out/report.md && test ! -e out/page.html && ! ls out | grep part");
+}
+END_TEST
+
+START_TEST(summary_is_one_line)
+{
+    ck_assert_int_eq(run_report("summary data"), 0);
+    run_shell(
+        "test $(wc -l <printed) = 1 && grep -q 'checks held, worst ratio .* as declared$' printed");
+    run_shell("sed -i 's/\"agrees\": true/\"agrees\": false/' data/claims.json");
+    ck_assert_int_eq(run_report("summary data"), 1);
+}
+END_TEST
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+Suite *suite_report(void);
+Suite *suite_report(void)
+{
+    Suite *suite = suite_create("report");
+    TCase *tcase = tcase_create("parts");
+    tcase_add_test(tcase, section_shows_empty_and_infinite_cells);
+    tcase_add_test(tcase, section_refuses_a_view_of_no_column);
+    tcase_add_test(tcase, digest_of_a_long_table_is_spread);
+    tcase_add_test(tcase, claims_become_a_table);
+    tcase_add_loop_test(tcase, claims_of_another_form_are_refused, 0, COUNT(bad_claims));
+    tcase_add_loop_test(tcase, headings_get_their_anchors, 0, COUNT(slugs));
+    tcase_add_loop_test(tcase, writes_base64, 0, COUNT(base64));
+    suite_add_tcase(suite, tcase);
+    tcase = tcase_create("program");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, published_numbers_make_the_same_report);
+    tcase_add_test(tcase, page_stands_alone);
+    tcase_add_loop_test(tcase, failure_is_one_line, 0, COUNT(failures));
+    tcase_add_test(tcase, summary_is_one_line);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
