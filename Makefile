@@ -274,15 +274,14 @@ bits: $(BITS)
 		cmp tests/bits/expected.txt $$f || failed=1; done; \
 	test $$failed = 0 && echo "bits: $(words $(BITS)) builds ($(BITS_COMPILERS)) give the same, committed, hashes"
 
-# The header from C++, where there is a compiler for it.
-CPLUSPLUS = $(if $(shell command -v g++ 2>/dev/null),build/cplusplus/embed)
-build/cplusplus/embed: tests/cplusplus/embed.cpp $(SOLVER_SOURCES) $(wildcard solver/*.h) build/numerics
-	@mkdir -p $(@D)
-	@cd $(@D) && $(CC) $(NUMERICS) -O1 -I$(CURDIR)/solver -c $(SOLVER_SOURCES:%=$(CURDIR)/%)
-	$(call say,CXX) g++ -std=c++11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Isolver \
-		-o $@ $< $(patsubst solver/%.c,$(@D)/%.o,$(SOLVER_SOURCES)) -lm
+# The library from C++.
+$(BUILD)/embed.o: tests/cplusplus/embed.cpp $(wildcard solver/*.h) $(BUILD)/flags
+	$(call say,CXX) clang++ -std=c++11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Isolver -c -o $@ $<
 
-test-run: $(BUILD)/unit-tests $(BUILD)/bench $(PROGRAM) $(REPORT) $(BITS) $(CPLUSPLUS)
+$(BUILD)/embed: $(BUILD)/embed.o $(STATIC)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lstdc++ -lm
+
+test-run: $(BUILD)/unit-tests $(BUILD)/bench $(BUILD)/embed $(PROGRAM) $(REPORT) $(BITS)
 	@SPRINGLAB=$(PROGRAM) REPORT=$(REPORT) $(BUILD)/unit-tests
 
 # ---- installing ----------------------------------------------------------------------------------
