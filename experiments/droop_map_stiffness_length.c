@@ -28,7 +28,7 @@ const Experiment droop_map_stiffness_length = {
         { "theta_deg_diff", "difference (°)", "%.1e" },
     },
     .claims = {
-        { "S-6", "The law of the droop holds over stiffness and length together.",
+        { "T-16", "The law of the droop holds over stiffness and length together.",
           HOLDS_TO_ROUNDING, judge_against_law, "theta_deg" },
     },
 };

@@ -78,7 +78,7 @@ const Experiment droop_vs_bones = {
         { "tip_y_m", "measured (m)", "%.6f" },
     },
     .claims = {
-        { "S-11", "The law of the droop along a chain holds for strands of up to 200 bones.",
+        { "T-21", "The law of the droop along a chain holds for strands of up to 200 bones.",
           HOLDS_TO_ROUNDING, judge_against_law, "theta_deg", 0,
           "For the settings given, which let such a strand come to rest; many do not." },
     },

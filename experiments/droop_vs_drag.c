@@ -24,7 +24,7 @@ const Experiment droop_vs_drag = {
         { "theta_deg_diff", "difference (°)", "%.1e" },
     },
     .claims = {
-        { "S-2", "The droop at rest does not depend on drag.", HOLDS_TO_ROUNDING,
+        { "T-12", "The droop at rest does not depend on drag.", HOLDS_TO_ROUNDING,
           judge_against_law, "theta_deg" },
     },
 };

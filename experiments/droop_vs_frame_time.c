@@ -39,7 +39,7 @@ const Experiment droop_vs_frame_time = {
         { "theta_deg_diff", "difference (°)", "%.1e" },
     },
     .claims = {
-        { "S-4", "With the settings left alone the tangent of the droop goes with the square of the frame time.",
+        { "T-14", "With the settings left alone the tangent of the droop goes with the square of the frame time.",
           HOLDS_TO_ROUNDING, judge_against_law, "theta_deg" },
     },
 };

@@ -23,7 +23,7 @@ const Experiment droop_vs_gravity = {
         { "theta_deg_diff", "difference (°)", "%.1e" },
     },
     .claims = {
-        { "S-5", "The tangent of the droop is proportional to gravity, upward as downward.",
+        { "T-15", "The tangent of the droop is proportional to gravity, upward as downward.",
           HOLDS_TO_ROUNDING, judge_against_law, "theta_deg" },
     },
 };

@@ -27,7 +27,7 @@ const Experiment droop_vs_length = {
         { "theta_deg_diff", "difference (°)", "%.1e" },
     },
     .claims = {
-        { "S-3", "The tangent of the droop falls as 1/L.", HOLDS_TO_ROUNDING, judge_against_law,
+        { "T-13", "The tangent of the droop falls as 1/L.", HOLDS_TO_ROUNDING, judge_against_law,
           "theta_deg" },
     },
 };

@@ -32,7 +32,7 @@ const Experiment droop_vs_stiffness = {
         { "theta_deg_diff", "difference (°)", "%.1e" },
     },
     .claims = {
-        { "S-1", "The law of the droop holds for every stiffness, from a thousandth to one.",
+        { "T-11", "The law of the droop holds for every stiffness, from a thousandth to one.",
           HOLDS_TO_ROUNDING, judge_against_law, "theta_deg" },
     },
 };

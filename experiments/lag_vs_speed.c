@@ -40,9 +40,9 @@ const Experiment lag_vs_speed = {
         { "length_m_diff", "length farthest from L, less L (m)", "%.1e" },
     },
     .claims = {
-        { "S-7", "The lag of a dragged chain is rest under the push −c·V·h.", HOLDS_TO_ROUNDING,
+        { "T-17", "The lag of a dragged chain is rest under the push −c·V·h.", HOLDS_TO_ROUNDING,
           judge_against_law, "tip_x_m" },
-        { "S-8", "A dragged bone keeps its length in every frame.", HOLDS_TO_ROUNDING,
+        { "T-18", "A dragged bone keeps its length in every frame.", HOLDS_TO_ROUNDING,
           judge_against_law, "length_m" },
     },
 };

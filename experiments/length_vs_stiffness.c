@@ -46,9 +46,9 @@ const Experiment length_vs_stiffness = {
         { "length_4_m_diff", "difference (m)", "%.1e" },
     },
     .claims = {
-        { "S-9", "With the length step a bone keeps its length at every stiffness.",
+        { "T-19", "With the length step a bone keeps its length at every stiffness.",
           HOLDS_TO_ROUNDING, judge_against_law, "length_kept_m" },
-        { "S-10", "Without it the bone comes to rest at the length L·|u + K|, at every stiffness.",
+        { "T-20", "Without it the bone comes to rest at the length L·|u + K|, at every stiffness.",
           HOLDS_TO_ROUNDING, judge_against_law, "length_4_m" },
     },
 };

@@ -27,7 +27,8 @@ conversion needs each bone's length and the frame time: settings that are alike 
 
 Here both run through the same scenes, frame by frame. Compared are the tails, and what the inertia and the gravity line
 add; what the pull adds, and how far the tails are apart without the length step, is measured beside them. A rounding of a coordinate X counts
-1/(1 − α) times in a bone and G times more in each further one, so the unit is ε·X·Gⁿ/(1 − α).
+1/(1 − α) times in a bone and G times more in each further one, so the unit is ε·X·Gⁿ/(1 − α), with each bone's own G in the last
+scene, where no two bones have the same length, stiffness and drag.
 */
 #include "experiment.h"
 #include "judges.h"
@@ -40,11 +41,17 @@ add; what the pull adds, and how far the tails are apart without the length step
 
 enum { MOST_BONES = 6, FRAMES = 120 };
 
-static const Case scenes[] = {
-    CASE(.bones = 1, .stiffness = 0.05, .drag = 0.2),
-    CASE(.bones = 4, .stiffness = 0.05, .drag = 0.2),
-    CASE(.bones = 6, .stiffness = 0.3, .drag = 0.1),
-    CASE(.bones = 6, .stiffness = 0.1, .drag = 0.5, .wind = { 2.5, 0.5, -6 }),
+/* unlike: how far the settings of the bones are apart, as a fraction. */
+typedef struct Scene {
+    Case base;
+    double unlike;
+} Scene;
+
+static const Scene scenes[] = {
+    { CASE(.bones = 1), 0 },
+    { CASE(.bones = 4), 0 },
+    { CASE(.bones = 6, .stiffness = 0.3, .drag = 0.1), 0 },
+    { CASE(.bones = 6, .stiffness = 0.1, .drag = 0.5, .wind = { 2.5, 0.5, -6 }), 0.4 },
 };
 enum { SCENES = sizeof scenes / sizeof scenes[0] };
 
@@ -62,20 +69,31 @@ static SbAnchor anchor_at(const Case *c, int frame)
     return (SbAnchor){ { 0.4 * t * t, 0.1 * t, -0.3 * t * t }, vec3_normalise(d, d) };
 }
 
-static SbChain *chain_of(const Case *c, const SbScheme *scheme, unsigned steps)
+/* The base case with the settings of bone i. */
+static Case bone_case(const Scene *scene, int i)
 {
-    const SbBone lesson = { c->length, c->stiffness, c->drag, vec3_add(c->gravity, c->wind) };
+    static const double share[MOST_BONES] = { 0, 1, -1, 0.5, -0.5, 0.7 };
+    Case c = scene->base;
+    c.length *= 1 + scene->unlike * share[i];
+    c.stiffness *= 1 - scene->unlike * share[i];
+    c.drag *= 1 + scene->unlike * share[(i + 2) % MOST_BONES];
+    return c;
+}
+
+static SbChain *chain_of(const Scene *scene, const SbScheme *scheme, unsigned steps)
+{
     SbBone bone[MOST_BONES];
-    for (int i = 0; i < c->bones; i++) {
-        bone[i] = lesson;
+    for (int i = 0; i < scene->base.bones; i++) {
+        const Case c = bone_case(scene, i);
+        bone[i] = (SbBone){ c.length, c.stiffness, c.drag, vec3_add(c.gravity, c.wind) };
         if (scheme->units == SB_SPEEDS)
-            convert_to_vrm1(&lesson, c->frame_time, &bone[i]);
+            convert_to_vrm1(&bone[i], c.frame_time, &bone[i]);
     }
     SbChainDef def = sb_chain_def_default();
     def.scheme = scheme;
-    def.bones = c->bones;
+    def.bones = scene->base.bones;
     def.bone = bone;
-    def.frame_time = c->frame_time;
+    def.frame_time = scene->base.frame_time;
     def.steps = steps;
     return sb_chain_create(&def, NULL);
 }
@@ -107,10 +125,23 @@ static Apart twins_apart(const Twin *lesson, const Twin *vrm1, int bones)
     return apart;
 }
 
-static double rounding_apart(const Case *c, SbVec3 anchor)
+/* What the tip makes of one rounding at the size of 1 m: every bone's gain, and the first one's rest. */
+static double rounding_per_metre(const Scene *scene)
 {
-    const double size = sqrt(vec3_dot(anchor, anchor)) + c->bones * c->length;
-    return DBL_EPSILON * size * pow(law_whip_gain(c), c->bones) / (1 - law_alpha(c, 1));
+    double gain = 1;
+    for (int i = 0; i < scene->base.bones; i++) {
+        const Case c = bone_case(scene, i);
+        gain *= law_whip_gain(&c);
+    }
+    return DBL_EPSILON * gain / (1 - law_alpha(&scene->base, 1));
+}
+
+static double reach(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->base.bones; i++)
+        sum += bone_case(scene, i).length;
+    return sum;
 }
 
 enum {
@@ -118,19 +149,19 @@ enum {
     STIFFNESS,
     DRAG,
     FRAME,
+    UNIT,
     TAIL,
     INERTIA = TAIL + 4,
     GRAVITY = INERTIA + 4,
     PULL = GRAVITY + 4,
-    LOOSE,
-    COLUMNS
+    LOOSE
 };
 
 static const char *declare(Table *table)
 {
-    static const char *const plain[] = { "bones", "stiffness", "drag", "frame" };
+    static const char *const plain[] = { "bones", "stiffness", "drag", "frame", "rounding_m" };
     int added = 0;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < UNIT + 1; i++)
         added |= table_add_column(table, plain[i]);
     added |= table_add_compared(table, "tail_apart_m");
     added |= table_add_compared(table, "inertia_apart_m");
@@ -140,40 +171,50 @@ static const char *declare(Table *table)
     return added < 0 || !table_set_rows(table, SCENES * FRAMES) ? "out of memory" : NULL;
 }
 
-static void fill_row(Table *table, long row, const Case *c, int frame, Apart apart, double loose)
+static void fill_row(Table *table, long row, const Case *c, int frame, double unit)
 {
-    const double unit = rounding_apart(c, anchor_at(c, frame).position);
     double *cell = table_cell(table, row, 0);
     cell[BONES] = c->bones;
     cell[STIFFNESS] = c->stiffness;
     cell[DRAG] = c->drag;
     cell[FRAME] = frame;
-    cell[PULL] = apart.pull;
-    cell[LOOSE] = loose;
+    cell[UNIT] = unit;
+}
+
+static void compare_row(Table *table, long row, Apart apart, Apart loose)
+{
+    const double unit = *table_cell(table, row, UNIT);
     /* Each of them fills its cells, so none may be left out. */
     const bool tail = table_compare(table, row, TAIL, apart.tail, 0, unit);
     const bool inertia = table_compare(table, row, INERTIA, apart.inertia, 0, unit);
     const bool gravity = table_compare(table, row, GRAVITY, apart.gravity, 0, unit);
     table->verdict[row] = tail && inertia && gravity ? ROW_HOLDS : ROW_OFF;
+    *table_cell(table, row, PULL) = apart.pull;
+    *table_cell(table, row, LOOSE) = loose.tail;
 }
 
-static bool run_scene(const Case *c, const SbScheme *solver, Table *table, long first)
+static bool run_scene(const Scene *scene, const SbScheme *solver, Table *table, long first)
 {
+    const Case *c = &scene->base;
     const unsigned loose = SB_ALL_STEPS & ~(unsigned)SB_LENGTH;
-    Twin ours = { .chain = chain_of(c, solver, SB_ALL_STEPS) };
-    Twin theirs = { .chain = chain_of(c, &sb_vrm1, SB_ALL_STEPS) };
-    Twin our_loose = { .chain = chain_of(c, solver, loose) };
-    Twin their_loose = { .chain = chain_of(c, &sb_vrm1, loose) };
+    Twin ours = { .chain = chain_of(scene, solver, SB_ALL_STEPS) };
+    Twin theirs = { .chain = chain_of(scene, &sb_vrm1, SB_ALL_STEPS) };
+    Twin our_loose = { .chain = chain_of(scene, solver, loose) };
+    Twin their_loose = { .chain = chain_of(scene, &sb_vrm1, loose) };
     Twin *const twins[] = { &ours, &theirs, &our_loose, &their_loose };
     bool made = true;
     for (int i = 0; i < 4; i++)
         made = made && twins[i]->chain;
+    const double unit = rounding_per_metre(scene), length = reach(scene);
     for (int frame = 1; made && frame <= FRAMES; frame++) {
         const SbAnchor anchor = anchor_at(c, frame);
         for (int i = 0; i < 4; i++)
             sb_chain_step_recorded(twins[i]->chain, &anchor, twins[i]->record);
-        fill_row(table, first + frame - 1, c, frame, twins_apart(&ours, &theirs, c->bones),
-                 twins_apart(&our_loose, &their_loose, c->bones).tail);
+        const long row = first + frame - 1;
+        const double size = sqrt(vec3_dot(anchor.position, anchor.position)) + length;
+        fill_row(table, row, c, frame, unit * size);
+        compare_row(table, row, twins_apart(&ours, &theirs, c->bones),
+                    twins_apart(&our_loose, &their_loose, c->bones));
     }
     for (int i = 0; i < 4; i++)
         sb_chain_destroy(twins[i]->chain);
@@ -195,12 +236,11 @@ static const char *run(const Experiment *experiment, const RunOptions *options, 
 static Finding judge_lines(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = HOLDS };
-    const int pull = table_column(table, claim->column);
+    const int pull = table_column(table, claim->column), unit = table_column(table, "rounding_m");
     snprintf(finding.column, sizeof finding.column, "%s", claim->column);
     for (long row = 0; row < table->rows; row++) {
-        const double unit = rounding_apart(&scenes[row / FRAMES], (SbVec3){ 0, 0, 0 });
         const double apart = *table_cell(table, row, pull);
-        if (!(apart <= ROUNDING_THRESHOLD * unit))
+        if (!(apart <= ROUNDING_THRESHOLD * *table_cell(table, row, unit)))
             finding.verdict = DOES_NOT_HOLD;
         if (apart > finding.within) {
             finding.within = apart;
@@ -232,7 +272,7 @@ const Experiment lesson_is_vrm = {
           DOES_NOT_HOLD, judge_lines, "pull_apart_m", 0,
           "Three of the four lines agree; the pull is another. Through s = k·h/(L + k·h), g = G/h the two give the "
           "same trajectory, to rounding, as long as the length step is on." },
-        { "S-16", "Through the exact conversion the lesson and VRM 1.0 give the same trajectory.",
+        { "T-26", "Through the exact conversion the lesson and VRM 1.0 give the same trajectory.",
           HOLDS_TO_ROUNDING, judge_against_law, "tail_apart_m" },
     },
 };

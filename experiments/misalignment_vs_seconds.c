@@ -93,11 +93,11 @@ const Experiment misalignment_vs_seconds = {
         { "misalignment_4_rad", "bone 4 off its law (rad)", "%.1e" },
     },
     .claims = {
-        { "S-13", "The first bone points along its law in every frame of a motion.",
+        { "T-23", "The first bone points along its law in every frame of a motion.",
           HOLDS_TO_ROUNDING, judge_against_law, "misalignment_1_rad" },
-        { "S-14", "So does the last: the bones before it have already moved in the same frame.",
+        { "T-24", "So does the last: the bones before it have already moved in the same frame.",
           HOLDS_TO_ROUNDING, judge_against_law, "misalignment_4_rad" },
-        { "S-15", "No frame of the motion changes a bone's length.", HOLDS_TO_ROUNDING,
+        { "T-25", "No frame of the motion changes a bone's length.", HOLDS_TO_ROUNDING,
           judge_against_law, "length_m" },
     },
 };

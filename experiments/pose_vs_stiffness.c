@@ -34,7 +34,7 @@ const Experiment pose_vs_stiffness = {
         { "tip_z_m_diff", "difference (m)", "%.1e" },
     },
     .claims = {
-        { "S-12", "The equation of rest holds in space, for gravity, wind and steady motion at once.",
+        { "T-22", "The equation of rest holds in space, for gravity, wind and steady motion at once.",
           HOLDS_TO_ROUNDING, judge_against_law, "tip_z_m" },
     },
 };
