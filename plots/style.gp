@@ -16,6 +16,7 @@
 # Columns are called by name. x axes of both panels have the same place, so give both the same range.
 
 set encoding utf8
+set minussign
 set datafile separator comma
 set datafile commentschars "#"
 set datafile columnheaders
@@ -57,6 +58,7 @@ if (TERMINAL eq "svg") {
 set border 3 lc rgb INK lw 1
 set tics nomirror out scale 0.6 textcolor rgb INK
 set grid xtics ytics ls FAINT, ls FAINT
+set errorbars 0
 set key Left reverse opaque fillcolor rgb "#ffffff" spacing 1.2 samplen 2.4 textcolor rgb INK
 set xlabel textcolor rgb INK
 set ylabel textcolor rgb INK
@@ -69,8 +71,10 @@ PANEL = 'unset title; unset xlabel; unset ylabel; unset label; unset arrow; set 
 HEADLINE = 'set label 1000 FINDING at screen 0.018, 0.955 left front font ",17" textcolor rgb BLACK;'
 # One panel that fills the page (a map, a film strip).
 WHOLE = 'TOP = 0.885; BOTTOM = 0.145;' . PANEL . HEADLINE
-# The upper panel, and the strip below it.
-MAIN = 'set multiplot; TOP = 0.885; BOTTOM = 0.435;' . PANEL . HEADLINE . 'set format x "";'
+# The upper panel, and the strip below it. Two side by side: MAIN, UPPER, STRIP, STRIP with LEFT and
+# RIGHT set before each.
+UPPER = 'TOP = 0.885; BOTTOM = 0.435;' . PANEL . 'set format x "";'
+MAIN = 'set multiplot;' . UPPER . HEADLINE
 STRIP = 'TOP = 0.345; BOTTOM = 0.145;' . PANEL \
     . 'set logscale y; set yrange [RATIO_LEAST:RATIO_MOST];' \
     . 'set ytics ("≤0.01" 0.01, "1" 1, "30" 30, "≥1000" 1000);' \
