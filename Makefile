@@ -219,7 +219,7 @@ build/report/report.html: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template
 	$(call make_page,build/report/report)
 
 # Ends with the tables on the terminal and the line that sums everything up.
-report: build/report/report.html build/springlab
+report: build/report/report.html $(PROGRAM)
 	@build/springlab tables --quiet || test $$? = 1
 	@echo
 	@$(REPORT) summary build/data
