@@ -19,93 +19,17 @@ of each frame as long as drag lets it live, which is 1/c frames: the unit is eps
 */
 #include "experiment.h"
 #include "judges.h"
+#include "probes_inertia.h"
 
 #include <float.h>
 #include <math.h>
 
 enum { SECOND = 60 };
 
-/* The displacement in a frame; frame 0 has the kick. All motion is along x. */
-static double displacement(const Case *c, const Trace *trace, int frame)
-{
-    if (frame == 0)
-        return c->kick.x;
-    return trace_tail(trace, frame, 0).x - trace_tail(trace, frame - 1, 0).x;
-}
-
-static double ratio_at(const Case *c, const Trace *trace, int frame)
-{
-    return displacement(c, trace, frame) / displacement(c, trace, frame - 1);
-}
-
-static double rounding_at(const Case *c, const Trace *trace, int frame)
-{
-    const double position = trace_tail(trace, frame, 0).x;
-    return 4 * DBL_EPSILON * fabs(position / displacement(c, trace, frame - 1));
-}
-
-static double law_ratio(const Case *c, int bone)
-{
-    (void)bone;
-    return 1 - c->drag;
-}
-
-/* The frame whose ratio is furthest from the law in units of its rounding, as long as the bone moves. */
-static int worst_frame(const Case *c, const Trace *trace)
-{
-    int worst = 2;
-    double furthest = 0;
-    for (int frame = 2; frame <= trace->frames && displacement(c, trace, frame - 1) != 0; frame++) {
-        const double off =
-            fabs(ratio_at(c, trace, frame) - law_ratio(c, 1)) / rounding_at(c, trace, frame);
-        if (!(off <= furthest)) {
-            furthest = off;
-            worst = frame;
-        }
-    }
-    return worst;
-}
-
-static double probe_ratio_2_1(const Case *c, const Trace *trace, int bone)
-{
-    (void)bone;
-    return ratio_at(c, trace, 2);
-}
-
-static double rounding_2_1(const Case *c, const Trace *trace, int bone)
-{
-    (void)bone;
-    return rounding_at(c, trace, 2);
-}
-
-static double probe_ratio_6_5(const Case *c, const Trace *trace, int bone)
-{
-    (void)bone;
-    return ratio_at(c, trace, 6);
-}
-
-static double rounding_6_5(const Case *c, const Trace *trace, int bone)
-{
-    (void)bone;
-    return rounding_at(c, trace, 6);
-}
-
-static double probe_ratio_worst(const Case *c, const Trace *trace, int bone)
-{
-    (void)bone;
-    return ratio_at(c, trace, worst_frame(c, trace));
-}
-
-static double rounding_worst(const Case *c, const Trace *trace, int bone)
-{
-    (void)bone;
-    return rounding_at(c, trace, worst_frame(c, trace));
-}
-
 static double probe_speed_left(const Case *c, const Trace *trace, int bone)
 {
     (void)bone;
-    return displacement(c, trace, SECOND) / c->kick.x;
+    return trace_displacement(c, trace, SECOND) / c->kick.x;
 }
 
 static double law_speed_left(const Case *c, int bone)
@@ -127,9 +51,9 @@ const Experiment table1_inertia = {
                  .kick = { 0.01, 0, 0 }, .keep_length = 0, .seconds = 1),
     .axes = { AXIS_LIST(drag, 0, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9) },
     .columns = {
-        { "ratio_2_1", probe_ratio_2_1, law_ratio, rounding_2_1 },
-        { "ratio_6_5", probe_ratio_6_5, law_ratio, rounding_6_5 },
-        { "ratio_worst", probe_ratio_worst, law_ratio, rounding_worst },
+        { "ratio_2_1", probe_ratio_2_1, law_ratio, rounding_ratio_2_1 },
+        { "ratio_6_5", probe_ratio_6_5, law_ratio, rounding_ratio_6_5 },
+        { "ratio_worst", probe_ratio_worst, law_ratio, rounding_ratio_worst },
         { "speed_left_1s", probe_speed_left, law_speed_left, rounding_speed_left },
     },
     .views = {
