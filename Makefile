@@ -53,7 +53,7 @@ CSV := $(EXPERIMENTS:%=build/data/%.csv)
 CLAIMS := build/data/claims.json
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png report publish bits bench install format clean test-run
+.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png report publish bits bench install uninstall format clean test-run
 .DELETE_ON_ERROR:
 
 all: setup-build
@@ -81,7 +81,7 @@ check: setup-tests
 #: make publish      copy report and figures to reports/, for a commit
 #: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
 #: make bench        nanoseconds per bone step
-#: make install      program, library, header, man page (PREFIX=, DESTDIR=)
+#: make install      program, library, header, man page (PREFIX=, DESTDIR=); make uninstall takes them away
 #: make format       lay out the sources by .clang-format
 #: make clean        remove build/
 #: CONFIG=debug|asan with any of these builds another configuration; CC=clang another compiler
@@ -160,8 +160,9 @@ $(STATIC): $(SOLVER_OBJECTS)
 	@rm -f $@
 	$(call say,AR) $(AR) rcs $@ $^
 
-$(SHARED): $(SOLVER_OBJECTS)
-	$(call say,LINK) $(CC) $(CFLAGS_ALL) -shared -Wl,-soname,libspringbone.so.0 -o $@ $^ -lm
+$(SHARED): $(SOLVER_OBJECTS) solver/exports.map
+	$(call say,LINK) $(CC) $(filter-out -fopenmp,$(CFLAGS_ALL)) -shared -Wl,-soname,libspringbone.so.0 \
+		-Wl,--version-script=solver/exports.map -o $@ $(SOLVER_OBJECTS) -lm
 
 # Every experiments/commands/cmd_NAME.c is a command, declared as command_NAME.
 COMMANDS := $(sort $(patsubst experiments/commands/cmd_%.c,%,$(wildcard experiments/commands/cmd_*.c)))
@@ -302,16 +303,22 @@ Libs.private: -lm
 endef
 export pkg_config_file
 
-install: program $(BUILD)/springlab.1
-	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/lib/pkgconfig" "$(DESTDIR)$(PREFIX)/include" \
-		"$(DESTDIR)$(PREFIX)/share/man/man1"
-	install $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin"
-	install -m 644 $(STATIC) $(SHARED) "$(DESTDIR)$(PREFIX)/lib"
-	@ln -sf libspringbone.so.$(VERSION) "$(DESTDIR)$(PREFIX)/lib/libspringbone.so.0"
-	@ln -sf libspringbone.so.0 "$(DESTDIR)$(PREFIX)/lib/libspringbone.so"
-	install -m 644 solver/springbone.h "$(DESTDIR)$(PREFIX)/include"
-	@printf '%s\n' "$$pkg_config_file" > "$(DESTDIR)$(PREFIX)/lib/pkgconfig/springbone.pc"
-	install -m 644 $(BUILD)/springlab.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
+AT = $(DESTDIR)$(PREFIX)
+install: all $(BUILD)/springlab.1
+	@install -d "$(AT)/bin" "$(AT)/lib/pkgconfig" "$(AT)/include" "$(AT)/share/man/man1"
+	install $(PROGRAM) "$(AT)/bin"
+	install -m 644 $(STATIC) $(SHARED) "$(AT)/lib"
+	@ln -sf libspringbone.so.$(VERSION) "$(AT)/lib/libspringbone.so.0"
+	@ln -sf libspringbone.so.0 "$(AT)/lib/libspringbone.so"
+	install -m 644 solver/springbone.h "$(AT)/include"
+	@printf '%s\n' "$$pkg_config_file" > "$(AT)/lib/pkgconfig/springbone.pc"
+	install -m 644 $(BUILD)/springlab.1 "$(AT)/share/man/man1"
+
+# What install put there, and no folder: others may be using them.
+uninstall:
+	rm -f "$(AT)/bin/springlab" "$(AT)/lib/libspringbone.a" "$(AT)/lib/libspringbone.so.$(VERSION)" \
+		"$(AT)/lib/libspringbone.so.0" "$(AT)/lib/libspringbone.so" "$(AT)/include/springbone.h" \
+		"$(AT)/lib/pkgconfig/springbone.pc" "$(AT)/share/man/man1/springlab.1"
 
 # ---- bench ---------------------------------------------------------------------------------------
 $(BUILD)/bench: $(call objects,$(BENCH_SOURCES)) $(LAB_OBJECTS) $(STATIC)

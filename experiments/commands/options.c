@@ -143,7 +143,7 @@ static void print_option(const Option *option)
              option->kind == OPTION_FLAG ? ""
              : option->argument          ? option->argument
                                          : "NUMBER");
-    printf("  %-28s %s\n", left, option_meaning(option));
+    printf("  %-34s %s\n", left, option_meaning(option));
 }
 
 static int print_help(const Command *command, const Option *options, int count)
@@ -155,7 +155,7 @@ static int print_help(const Command *command, const Option *options, int count)
     puts("\nOptions:");
     for (int i = 0; i < count; i++)
         print_option(&options[i]);
-    printf("  %-28s %s\n", "--help", "this text");
+    printf("  %-34s %s\n", "--help", "this text");
     if (command->examples)
         printf("\nExamples:\n%s\n", command->examples);
     Output output = { .file = stdout };
