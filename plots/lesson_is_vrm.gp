@@ -14,7 +14,7 @@ set ytics ("10^{−15}" 1e-15, "10^{−10}" 1e-10, "10^{−5}" 1e-5, "1" 1)
 set ylabel "largest distance (m)" offset 1, 0
 set key center right
 plot DATA using @f:(column("loose_apart_m")) with points ls OTHER_MEASURED title "tails, without the length step", \
-     DATA using @f:(column("pull_apart_m")) with points ls OTHER lt 1 pt 9 ps 0.5 title "what the pull adds in a frame", \
+     DATA using @f:(column("pull_apart_m")) with points ls OTHER pt 9 ps 0.5 title "what the pull adds in a frame", \
      DATA using @f:(column("tail_apart_m")) with points ls MEASURED title "tails, all four steps"
 
 @STRIP

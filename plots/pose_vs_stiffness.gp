@@ -7,9 +7,9 @@ array AXES[3] = ["x", "y", "z"]
 
 @MAIN
 @AXIS
-set yrange [-1.2:1.2]
+set yrange [-1.3:1.2]
 set ylabel "tip, seen from the anchor (m)"
-set key bottom right
+set key bottom right maxrows 2
 plot for [i = 1:3] DATA using @s:(column("tip_" . AXES[i] . "_m_law")) with lines ls 10 + i title "law, " . AXES[i], \
      for [i = 1:3] DATA using @s:(column("tip_" . AXES[i] . "_m")) every 5 with points ls 10 + i title i == 1 ? "measured" : ""
 

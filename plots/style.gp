@@ -53,13 +53,14 @@ if (!exists("HEIGHT")) HEIGHT = 560
 if (TERMINAL eq "svg") {
     set terminal svg size WIDTH,HEIGHT fixed enhanced font "Arial, Helvetica, sans-serif,15" background "#ffffff"
 } else {
-    set terminal pngcairo size WIDTH,HEIGHT enhanced font "sans,11" background "#ffffff"
+    set terminal pngcairo size WIDTH,HEIGHT enhanced font "sans,15" fontscale 0.75 background "#ffffff"
 }
 set border 3 lc rgb INK lw 1
 set tics nomirror out scale 0.6 textcolor rgb INK
 set grid xtics ytics ls FAINT, ls FAINT
 set errorbars 0
-set key Left reverse opaque fillcolor rgb "#ffffff" spacing 1.2 samplen 2.4 textcolor rgb INK
+# Nothing may hide behind a key: it is not opaque, so give it room.
+set key Left reverse noopaque spacing 1.2 samplen 2.4 textcolor rgb INK
 set xlabel textcolor rgb INK
 set ylabel textcolor rgb INK
 

@@ -15,7 +15,7 @@ plot DATA using @c:(column("ratio_2_1_law")) with lines ls LAW title "law: 1 −
 @STRIP
 @AXIS
 set xlabel "drag c (fraction of the velocity lost per frame)"
-set key on at graph 1, graph 1.16 right top horizontal nobox noopaque font ",13"
+set key on at graph 1, graph 1.16 right top horizontal nobox font ",13"
 plot DATA using (column("drag") - 0.006):(ratio(column("ratio_2_1_rounding"))) with points ls MEASURED notitle, \
      DATA using @c:(ratio(column("ratio_6_5_rounding"))) with points ls OTHER_MEASURED notitle, \
      DATA using (column("drag") + 0.006):(ratio(column("ratio_worst_rounding"))) with points ls 17 pt 2 ps 0.5 lw 1.4 \

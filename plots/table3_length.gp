@@ -25,7 +25,7 @@ plot for [i = 1:4] DATA using (i):(pick(bone(i, "_law"), 6, 0)):(0.3) with xerro
 @STRIP
 @AXIS
 set xlabel "bone, from the root to the tip"
-set key on at graph 1, graph 1.16 right top horizontal nobox noopaque font ",13"
+set key on at graph 1, graph 1.16 right top horizontal nobox font ",13"
 plot for [i = 1:4] DATA using (i - 0.05):(ratio(pick(bone(i, "_rounding"), 6, 0))) with points ls MEASURED notitle, \
      for [i = 1:4] DATA using (i + 0.05):(ratio(pick(bone(i, "_rounding"), 6, 1))) with points ls OTHER_MEASURED notitle, \
      for [i = 1:4] DATA using (i):(ratio(pick(bone(i, "_rounding"), 4, 0))) with points ls MEASURED pt 6 ps 0.8 lw 1.4 \

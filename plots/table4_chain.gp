@@ -14,7 +14,7 @@ AXIS = 'set xrange [0.6:6.4]; set xtics 1'
 # The law of the longest chain as one line: its bones are columns of one row.
 stats DATA using (pick(bone(1, "_law"), 6)) nooutput name "FIRST"
 set print $Law
-print "0,0"
+print "bone,droop"
 do for [i = 1:6] {
     stats DATA using (pick(bone(i, "_law"), 6)) nooutput
     print sprintf("%d,%.17g", i, STATS_mean)
