@@ -102,23 +102,24 @@ static const Wish open_wish = { NAN, NAN, NAN, NAN };
 START_TEST(wishes_are_met)
 {
     Wish wish = open_wish;
+    const char *reason;
     Motion m;
     wish.omega = 7 + _i;
     wish.damping_ratio = 0.21;
-    ck_assert_ptr_null(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_FINE);
     ASSERT_NEAR(motion_omega(&m), wish.omega, 1e-12);
     ASSERT_NEAR(motion_damping_ratio(&m), 0.21, 1e-12);
 
     wish.omega = NAN;
     wish.decay = 1.3 + 0.1 * _i;
-    ck_assert_ptr_null(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_FINE);
     ASSERT_NEAR(motion_decay(&m), wish.decay, 1e-12);
     ASSERT_NEAR(motion_damping_ratio(&m), 0.21, 1e-12);
 
     wish.decay = NAN;
     wish.settling = 0.3 + 0.17 * _i;
     wish.damping_ratio = 0.4 + 0.1 * _i;
-    ck_assert_ptr_null(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_FINE);
     const double ratio = motion_damping_ratio(&m);
     ASSERT_NEAR(ratio, wish.damping_ratio, 1e-6);
     ck_assert(motion_settling(&m, 0.01) * frame <= wish.settling * (1 + 1e-12));
@@ -128,10 +129,11 @@ END_TEST
 START_TEST(settling_is_met_with_the_least_decay)
 {
     Wish wish = open_wish;
+    const char *reason;
     Motion m;
     wish.omega = 4 + 1.7 * (_i % 10);
     wish.settling = 0.25 + 0.31 * (_i / 10);
-    ck_assert_ptr_null(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_FINE);
     ck_assert(motion_settling(&m, 0.01) * frame <= wish.settling * (1 + 1e-12));
     const Motion weaker = motion_of_ring(wish.omega, motion_decay(&m) * 0.9998, frame);
     ck_assert(motion_settling(&weaker, 0.01) * frame > wish.settling);
@@ -141,18 +143,19 @@ END_TEST
 START_TEST(impossible_wishes_are_refused)
 {
     Motion m;
+    const char *reason;
     Wish wish = open_wish;
-    ck_assert_ptr_nonnull(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_UNCLEAR && reason);
     wish.omega = 10;
-    ck_assert_ptr_nonnull(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_UNCLEAR && reason);
     wish.damping_ratio = 1.2;
-    ck_assert_ptr_nonnull(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_UNCLEAR && reason);
     wish.damping_ratio = NAN;
     wish.settling = 0.01;
-    ck_assert_ptr_nonnull(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_IMPOSSIBLE && reason);
     wish.settling = 1;
     wish.omega = 95; /* beyond a quarter turn per frame */
-    ck_assert_ptr_null(wish_motion(&wish, frame, &m));
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_FINE && !reason);
     ck_assert(!motion_realisable(&m));
 }
 END_TEST

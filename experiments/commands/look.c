@@ -47,15 +47,18 @@ static bool is_vrm1(const Case *c)
 void look_write_settings(FILE *file, const Case *c)
 {
     const SbVec3 down = { 0, -1, 0 }, right = { 1, 0, 0 };
-    const char *per_frame = is_vrm1(c) ? "m/s" : "m/s²";
-    fprintf(file, "%s at %s frames per second: stiffness %s%s, drag %s, %d bone%s of %s m",
-            c->scheme->name, look_number(1 / c->frame_time), look_number(c->stiffness),
-            is_vrm1(c) ? " m/s" : "", look_number(c->drag), c->bones, c->bones == 1 ? "" : "s",
-            look_number(c->length));
-    fprintf(file, ", %s %s %s", is_vrm1(c) ? "gravity power" : "gravity",
-            look_vector(c->gravity, down), per_frame);
+    const char *unit = is_vrm1(c) ? "m/s" : "m/s²";
+    fprintf(file, "%s at %s frames per second: stiffness %s%s, drag %s, ", c->scheme->name,
+            look_number(1 / c->frame_time), look_number(c->stiffness), is_vrm1(c) ? " m/s" : "",
+            look_number(c->drag));
+    if (c->bones == 1)
+        fputs("a bone", file);
+    else
+        fprintf(file, "%d bones", c->bones);
+    fprintf(file, " of %s m, %s %s %s", look_number(c->length),
+            is_vrm1(c) ? "gravity power" : "gravity", look_vector(c->gravity, down), unit);
     if (!is_zero(c->wind))
-        fprintf(file, ", wind %s %s", look_vector(c->wind, right), per_frame);
+        fprintf(file, ", wind %s %s", look_vector(c->wind, right), unit);
     if (!is_zero(c->speed))
         fprintf(file, ", moving at %s m/s", look_vector(c->speed, right));
     if (c->rest.x != 1)
@@ -70,7 +73,7 @@ static void write_rest(FILE *file, const Case *c, const Prediction *p)
         fputs("Has no direction of rest: nothing pulls, or pull and force cancel.\n", file);
         return;
     }
-    if (p->tip_drop == 0 && !(fabs(p->trail) > 0)) {
+    if (fabs(p->tip_drop) < 1e-12 * p->bones * c->length && !(fabs(p->trail) > 0)) {
         fputs("Rests along its rest direction: no droop.\n", file);
         return;
     }

@@ -75,6 +75,17 @@ int scene_options(SceneOptions *scene, Option *options)
     return SCENE_OPTIONS;
 }
 
+int scene_without(Option *options, int count, const char *name)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(options[i].name, name) != 0)
+            continue;
+        memmove(&options[i], &options[i + 1], (size_t)(count - i - 1) * sizeof *options);
+        options[--count] = (Option){ 0 };
+    }
+    return count;
+}
+
 /* Files for VRM also hold negative drag, which feeds the swing; the lesson has none. */
 static int check_drag(const Command *command, const SceneOptions *scene, double least)
 {

@@ -31,6 +31,8 @@ typedef struct SceneOptions {
 
 /* Sets the usual values and writes the SCENE_OPTIONS options. Returns their number. */
 int scene_options(SceneOptions *scene, Option *options);
+/* Takes an option out again, for a command to which it means nothing. Returns the number left. */
+int scene_without(Option *options, int count, const char *name);
 /* Checks what depends on the scheme and completes scene->c. With vrm1, gravity and wind given as
  * accelerations become speeds (times the frame time: the same displacement per frame). -1, or the exit
  * status after a line on stderr. */

@@ -35,10 +35,18 @@ typedef struct Wish {
     double settling;      /* s until it stays within 1 % of a release */
 } Wish;
 
-/* The motion that a wish means. Two of the four fix it (settling alone: as fast as can be without
- * swinging, damping ratio 1). With settling it is the weakest damping that is still by then, with 0.01 %
- * to spare. NULL, or what is wrong with the wish, in words that fit behind "the wish: ". */
-const char *wish_motion(const Wish *wish, double frame_time, Motion *m);
+/* How a wish came out. */
+typedef enum WishVerdict {
+    WISH_FINE,
+    WISH_UNCLEAR,   /* too little or too much is said */
+    WISH_IMPOSSIBLE /* no motion is like that */
+} WishVerdict;
+
+/* The motion that a wish means; it may still not be realisable. Two of the four fix it (settling alone:
+ * as fast as can be without swinging, damping ratio 1). With settling it is the weakest damping that is
+ * still by then, with 0.01 % to spare; a ring beyond a quarter turn per frame gets the decay of an
+ * envelope that is. *reason says what is wrong, NULL where it is fine. */
+WishVerdict wish_motion(const Wish *wish, double frame_time, Motion *m, const char **reason);
 
 /* The pulls sigma >= 0 with |sigma u_0 + f| = beta, f = F / L: sigma = -u_0.f +- sqrt((u_0.f)^2 +
  * beta^2 - |f|^2). Returns how many there are, the strongest first. Two only where the force pushes

@@ -29,20 +29,31 @@ Motion motion_skip(const Motion *m, int count)
     return (Motion){ (1 - alpha) / alpha, 1 - skipped / alpha, m->frame_time * count };
 }
 
-bool case_retime(const Case *c, double frame_time, Case *retimed)
+bool case_set_motion(const Case *c, const Motion *to, Case *scaled)
 {
-    const Motion from = law_motion(c, 1), to = motion_retime(&from, frame_time);
-    const double ratio = to.beta / from.beta, q = frame_time / c->frame_time;
-    *retimed = *c;
+    const Motion from = law_motion(c, 1);
+    const double ratio = to->beta / from.beta, q = to->frame_time / c->frame_time;
+    *scaled = *c;
+    scaled->frame_time = to->frame_time;
     if (!(from.beta > 0 && isfinite(ratio)))
         return false;
     const double force = c->scheme->units == SB_SPEEDS ? ratio / q : ratio / (q * q);
-    retimed->frame_time = frame_time;
-    retimed->drag = to.drag;
-    retimed->gravity = vec3_scale(c->gravity, force);
-    retimed->wind = vec3_scale(c->wind, force);
-    case_set_sigma(retimed, law_sigma(c) * ratio);
-    return motion_realisable(&to);
+    scaled->drag = to->drag;
+    scaled->gravity = vec3_scale(c->gravity, force);
+    scaled->wind = vec3_scale(c->wind, force);
+    case_set_sigma(scaled, law_sigma(c) * ratio);
+    return true;
+}
+
+bool case_retime(const Case *c, double frame_time, Case *retimed)
+{
+    const Motion from = law_motion(c, 1), to = motion_retime(&from, frame_time);
+    if (isinf(from.beta)) {
+        *retimed = *c;
+        retimed->frame_time = frame_time;
+        return true;
+    }
+    return case_set_motion(c, &to, retimed) && motion_realisable(&to);
 }
 
 Case case_retime_usual(const Case *c, double frame_time)

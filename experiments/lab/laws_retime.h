@@ -19,9 +19,13 @@ Motion motion_retime(const Motion *m, double frame_time);
  * D_(j+1) = S D_j - P D_(j-1). count >= 1. */
 Motion motion_skip(const Motion *m, int count);
 
-/* A case at another frame time (s), by its bone 1. The anchor must stand still; gravity and wind are
- * both scaled by r. False where the motion cannot be had there, its drag being below 0 (the case is what
- * the formula asks for), or where there is no motion to keep: nothing pulls, or stiffness is 1. */
+/* A case's settings scaled so that bone 1 has another motion and every bone the same pose: sigma and force
+ * times beta' / beta, at the motion's frame time. The anchor must stand still. False, and only the frame
+ * time set, where nothing pulls. */
+bool case_set_motion(const Case *c, const Motion *to, Case *scaled);
+/* A case at another frame time (s), by its bone 1: case_set_motion. False where the motion cannot be had there, its drag being below 0 (the case is what
+ * the formula asks for), or where there is no motion to keep because nothing pulls. A bone held to its rest
+ * direction by stiffness 1 is so at any frame rate. */
 bool case_retime(const Case *c, double frame_time, Case *retimed);
 /* What is usually done instead: s' = 1 - (1 - s)^q, c' = 1 - (1 - c)^q, q = h' / h, gravity as it is;
  * for vrm1, whose stiffness is a speed, only the drag. Keeps the decay of a ring without force, not its

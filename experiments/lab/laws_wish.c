@@ -55,40 +55,52 @@ static double least_settling(const Wish *wish, double frame_time)
     return settles(wish, spare, frame_time) ? spare : high;
 }
 
-static const char *motion_by_settling(const Wish *wish, double frame_time, Motion *m)
-{
-    if (!(wish->settling >= frame_time))
-        return "it cannot settle within less than one frame";
-    const double open = least_settling(wish, frame_time);
-    if (open == 0)
-        return "nothing of that frequency or damping ratio settles so soon at this frame rate";
-    *m = motion_in_family(wish, open, frame_time);
-    return NULL;
-}
-
-const char *wish_motion(const Wish *wish, double frame_time, Motion *m)
+static const char *unclear(const Wish *wish)
 {
     const bool omega = !isnan(wish->omega), decay = !isnan(wish->decay);
     const bool ratio = !isnan(wish->damping_ratio), settling = !isnan(wish->settling);
     const int given = omega + decay + ratio + settling;
     if (given > 2)
-        return "more than two of frequency, decay, damping ratio and settling time are given";
-    if (given < 2 && !settling)
-        return "two of frequency, decay, damping ratio and settling time are needed";
-    if ((omega || decay) && ratio && !(wish->damping_ratio < 1))
-        return "with a damping ratio of 1 or more it does not swing: give a settling time beside "
-               "it";
+        return "two of frequency, decay, damping ratio and settling time are enough";
     if (decay && settling)
-        return "decay and settling time say nearly the same: give a frequency beside one of them";
-    if (omega && wish->omega * frame_time >= M_PI / 2) {
-        *m = motion_of_ring(wish->omega, decay ? wish->decay : wish->omega, frame_time);
-        return NULL;
-    }
-    if (settling)
-        return motion_by_settling(wish, frame_time, m);
-    const double across = ratio ? sqrt((1 - wish->damping_ratio) * (1 + wish->damping_ratio)) : 0;
-    *m = motion_of_ring(omega ? wish->omega : wish->decay * across / wish->damping_ratio,
-                        decay ? wish->decay : wish->omega * wish->damping_ratio / across,
-                        frame_time);
+        return "decay and settling time say nearly the same; a frequency goes with one of them";
+    if (given < 2 && omega)
+        return "how it dies down is missing: a decay, a damping ratio or a settling time";
+    if (given < 2 && !settling)
+        return "how fast it moves is missing: a frequency or a settling time";
+    if ((omega || decay) && ratio && !(wish->damping_ratio < 1))
+        return "a damping ratio of 1 or more does not swing; a settling time goes with it";
     return NULL;
+}
+
+/* The decay of a ring, as far as it does not need the frame time. */
+static double wished_decay(const Wish *wish)
+{
+    const double ratio = wish->damping_ratio;
+    if (!isnan(wish->decay))
+        return wish->decay;
+    return isnan(ratio) ? -log(WITHIN) / wish->settling
+                        : wish->omega * ratio / sqrt((1 - ratio) * (1 + ratio));
+}
+
+WishVerdict wish_motion(const Wish *wish, double frame_time, Motion *m, const char **reason)
+{
+    *reason = unclear(wish);
+    if (*reason)
+        return WISH_UNCLEAR;
+    const double ratio = wish->damping_ratio;
+    if (isnan(wish->settling) || wish->omega * frame_time >= M_PI / 2) {
+        const double decay = wished_decay(wish);
+        const double omega =
+            isnan(wish->omega) ? decay * sqrt((1 - ratio) * (1 + ratio)) / ratio : wish->omega;
+        *m = motion_of_ring(omega, decay, frame_time);
+        return WISH_FINE;
+    }
+    const double open = wish->settling >= frame_time ? least_settling(wish, frame_time) : 0;
+    if (open == 0) {
+        *reason = "nothing settles within less than one frame";
+        return WISH_IMPOSSIBLE;
+    }
+    *m = motion_in_family(wish, open, frame_time);
+    return WISH_FINE;
 }
