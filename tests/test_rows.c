@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_ROWS = 2000, MOST_POINTS = 30 };
+enum { MOST_ROWS = 2000, MOST_POINTS = 16 };
 
 /* Loop tests get one number. Here it counts rows, or laws, through all experiments: those of
  * experiment e are first[e] .. first[e + 1] - 1. */
