@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json_reader.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+
+static const double largest_number = 1e9;
+
+void json_refuse(JsonReader *reader, const JsonPlace *place, const char *format, ...)
+{
+    if (reader->failed)
+        return;
+    char what[300];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    const bool named = place && *place->name;
+    snprintf(reader->error, sizeof reader->error, "%.150s: %s%s%s", reader->path,
+             named ? place->name : "", named ? ": " : "", what);
+    reader->failed = true;
+}
+
+json_t *json_parse_file(JsonReader *reader, const char *path)
+{
+    reader->path = path;
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        json_refuse(reader, NULL, "cannot be read: %s", strerror(errno));
+        return NULL;
+    }
+    json_error_t error;
+    json_t *json = json_loadf(file, JSON_REJECT_DUPLICATES, &error);
+    const bool broken = ferror(file);
+    fclose(file);
+    if (broken)
+        json_refuse(reader, NULL, "cannot be read");
+    else if (!json)
+        json_refuse(reader, NULL, "line %d, column %d: no JSON: %.150s", error.line, error.column,
+                    error.text);
+    return json;
+}
+
+JsonPlace json_member(const JsonPlace *object, const char *key)
+{
+    JsonPlace place = { .json = json_object_get(object->json, key) };
+    if (json_is_null(place.json))
+        place.json = NULL;
+    snprintf(place.name, sizeof place.name, "%.60s%s%.50s", object->name, *object->name ? "." : "",
+             key);
+    return place;
+}
+
+JsonPlace json_element(const JsonPlace *array, size_t index)
+{
+    JsonPlace place = { .json = json_array_get(array->json, index) };
+    snprintf(place.name, sizeof place.name, "%.80s[%zu]", array->name, index);
+    return place;
+}
+
+static bool is_known(const char *key, const char *const *keys)
+{
+    for (; *keys; keys++)
+        if (strcmp(key, *keys) == 0)
+            return true;
+    return false;
+}
+
+/* A key as a message may show it. */
+static const char *show_key(const char *key, char shown[44])
+{
+    size_t i = 0;
+    for (; key[i] && i < 40; i++)
+        shown[i] = key[i];
+    shown[i] = '\0';
+    for (char *c = shown; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
+    return shown;
+}
+
+bool json_expect_object(JsonReader *reader, const JsonPlace *place, const char *const *keys)
+{
+    if (!json_is_object(place->json)) {
+        json_refuse(reader, place, "an object { } has to stand here");
+        return false;
+    }
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(size_t)place->json, key, value)
+    {
+        char shown[44];
+        if (reader->warnings && !is_known(key, keys))
+            fprintf(reader->warnings, "springlab: %s: %s%s%s: unknown key, ignored\n", reader->path,
+                    place->name, *place->name ? "." : "", show_key(key, shown));
+    }
+    return true;
+}
+
+size_t json_expect_array(JsonReader *reader, const JsonPlace *place, size_t most)
+{
+    if (!place->json)
+        return 0;
+    if (!json_is_array(place->json)) {
+        json_refuse(reader, place, "an array [ ] has to stand here");
+        return 0;
+    }
+    const size_t size = json_array_size(place->json);
+    if (size <= most)
+        return size;
+    json_refuse(reader, place, "%zu entries, allowed: at most %zu", size, most);
+    return 0;
+}
+
+double json_real_within(JsonReader *reader, const JsonPlace *place, double least, double most,
+                        double fallback)
+{
+    if (!place->json && !isnan(fallback))
+        return fallback;
+    const double value = json_number_value(place->json);
+    if (!json_is_number(place->json))
+        json_refuse(reader, place, "a number is missing here");
+    else if (!(value >= least && value <= most))
+        json_refuse(reader, place, "%.10g given, allowed: %.10g to %.10g", value, least, most);
+    else
+        return value;
+    return isnan(fallback) ? least : fallback;
+}
+
+int json_whole_within(JsonReader *reader, const JsonPlace *place, int least, int most)
+{
+    const double value = json_real_within(reader, place, least, most, (double)NAN);
+    if (value != floor(value))
+        json_refuse(reader, place, "%.10g given, allowed: whole numbers", value);
+    return (int)value;
+}
+
+static bool read_numbers(JsonReader *reader, const JsonPlace *place, size_t count, double *value)
+{
+    if (!json_is_array(place->json) || json_array_size(place->json) != count) {
+        json_refuse(reader, place, "an array of %zu numbers has to stand here", count);
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const JsonPlace element = json_element(place, i);
+        value[i] = json_real_within(reader, &element, -largest_number, largest_number, (double)NAN);
+    }
+    return !reader->failed;
+}
+
+SbVec3 json_vector(JsonReader *reader, const JsonPlace *place, SbVec3 fallback)
+{
+    double v[3];
+    if ((!place->json && !isnan(fallback.x)) || !read_numbers(reader, place, 3, v))
+        return fallback;
+    return (SbVec3){ v[0], v[1], v[2] };
+}
+
+SbQuat json_rotation(JsonReader *reader, const JsonPlace *place)
+{
+    double q[4];
+    if (!place->json || !read_numbers(reader, place, 4, q))
+        return QUAT_IDENTITY;
+    const double square = q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3];
+    if (!(fabs(square - 1) <= 1e-3)) {
+        json_refuse(reader, place, "no unit quaternion (its square is %.6g)", square);
+        return QUAT_IDENTITY;
+    }
+    return quat_normalise((SbQuat){ q[0], q[1], q[2], q[3] });
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Scenes: the skeleton, the settings and the colliders of a chain, as JSON:
+ *
+ *     { "h": 0.0166,                                   frame time, s; needed
+ *       "version": 1, "scheme": "vrm1", "units_per_metre": 1, "scale": 1,
+ *       "center": "root" | node,                       the space of inertia; left out: the world
+ *       "nodes": [ { "parent": -1 | node, "translation": [x, y, z], "rotation": [x, y, z, w] } ],
+ *       "joints": [ { "node": node, "stiffness", "gravityPower", "dragForce", "hitRadius",
+ *                     "gravityDir": [x, y, z] } ],
+ *       "colliders": [ { "node": "root" | node, "translation": [x, y, z], "type": "sphere" | "capsule",
+ *                        "radius", "offset": [x, y, z], "tail": [x, y, z] } ] }
+ *
+ * parent -1 is the moving root; a node stands behind its parent. A joint's node is the head of its bone
+ * and the node's first child its tail; a joint stands behind those above it. A collider's offset, and a
+ * capsule's tail, are in the frame that its node and translation give.
+ */
+#ifndef LAB_SCENE_FILE_H
+#define LAB_SCENE_FILE_H
+
+#include "quat.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+enum { NODE_ROOT = -1, CENTER_WORLD = -2, NO_JOINT = -1 };
+
+typedef struct SceneNode {
+    int parent; /* a node before this one, or NODE_ROOT */
+    SbVec3 translation;
+    SbQuat rotation;
+    int joint;   /* the joint whose head it is, or NO_JOINT */
+    int tail_of; /* the joint whose tail it is, or NO_JOINT */
+} SceneNode;
+
+/* Settings that are left out have the defaults of VRM 1.0: stiffness 1, gravity 0 downward, drag 0.5,
+ * radius 0. Stiffness and gravity power are in the units of the scheme. */
+typedef struct SceneJoint {
+    int node, tail_node;
+    double stiffness, drag, gravity_power, hit_radius;
+    SbVec3 gravity_direction;
+} SceneJoint;
+
+typedef enum ColliderType { COLLIDER_SPHERE, COLLIDER_CAPSULE } ColliderType;
+
+typedef struct SceneCollider {
+    int node; /* or NODE_ROOT */
+    ColliderType type;
+    SbVec3 translation, offset, tail;
+    double radius;
+} SceneCollider;
+
+typedef struct Scene {
+    double frame_time;
+    char scheme[16];        /* "vrm1" where it is left out */
+    double units_per_metre; /* 1 */
+    double scale;           /* 1 */
+    int center;             /* a node, NODE_ROOT or CENTER_WORLD */
+    int nodes, joints, colliders;
+    SceneNode *node;
+    SceneJoint *joint;
+    SceneCollider *collider;
+} Scene;
+
+enum { SCENE_ERROR_SIZE = 600, MOST_NODES = 10000 };
+
+/* Reads a scene. False with one line in error, which names the file and the place in it
+ * ("nodes[3].parent"); else the caller frees the scene. What the format does not know is told to
+ * warnings (or not, when NULL), a line each. */
+bool scene_read(const char *path, Scene *scene, FILE *warnings, char error[SCENE_ERROR_SIZE]);
+/* The scene of a straight chain along a unit vector: joints bones of 1 m. False when memory is out. */
+bool scene_make_straight(int joints, SbVec3 rest, Scene *scene);
+void scene_free(Scene *scene);
+
+#endif
