@@ -5,6 +5,7 @@
 
 #include <check.h>
 #include <glob.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,12 +69,21 @@ START_TEST(common_options_are_known)
 }
 END_TEST
 
-/* The first example without the word, or NULL; before it, quietly, those that may make its input. */
+/* Whether an example runs the command itself, and not one that makes its input. */
+static bool runs_command(const char *example, const char *name)
+{
+    char start[100];
+    const int length = snprintf(start, sizeof start, "springlab %s", name);
+    return strncmp(example, start, (size_t)length) == 0 && strchr(" \n", example[length]);
+}
+
+/* The first example of the command without the word, or NULL; before it, quietly, those that may make
+ * its input. */
 static const char *example_without(const Help *help, const char *word, char *before, size_t size)
 {
     *before = '\0';
     for (int i = 0; help->example[i]; i++) {
-        if (!strstr(help->example[i], word))
+        if (runs_command(help->example[i], help->name) && !strstr(help->example[i], word))
             return help->example[i];
         snprintf(before + strlen(before), size - strlen(before), "%s >/dev/null 2>&1\n",
                  help->example[i]);
