@@ -174,6 +174,33 @@ START_TEST(keeps_the_old_file)
 }
 END_TEST
 
+/* A file that may not grow: the same word as for a full disk, and nothing left. */
+START_TEST(a_limit_is_said)
+{
+    Ran ran = shell_run("(ulimit -f 1; springlab explain --frames 500 --format csv --output x); "
+                        "echo $?; ls");
+    ck_assert_str_eq(ran.out, "2\n");
+    ck_assert_int_eq(line_count(ran.err), 1);
+    ck_assert_ptr_nonnull(strstr(ran.err, "x: cannot be written: File too large"));
+    ran_free(&ran);
+}
+END_TEST
+
+/* A link stays a link and what it points to is replaced; /dev/stdout is such a link. */
+START_TEST(links_are_followed)
+{
+    Ran ran =
+        shell_run("mkdir a; echo old >a/file; ln -s a/file link; springlab list --output link; "
+                  "test -L link && head -c 4 a/file; ls a");
+    ck_assert_str_eq(ran.out, "namefile\n");
+    ran_free(&ran);
+    ran = shell_run("ln -s /proc/self/fd/1 out; springlab list --output out >file; test -L out && "
+                    "head -c 4 file; springlab list --output out | head -c 4");
+    ck_assert_str_eq(ran.out, "namename");
+    ran_free(&ran);
+}
+END_TEST
+
 Suite *suite_cli(void);
 Suite *suite_cli(void)
 {
@@ -185,6 +212,8 @@ Suite *suite_cli(void)
     tcase_add_loop_test(tcase, is_no_comma, 0, options);
     tcase_add_loop_test(tcase, leaves_nothing_behind, 0, 6);
     tcase_add_test(tcase, keeps_the_old_file);
+    tcase_add_test(tcase, a_limit_is_said);
+    tcase_add_test(tcase, links_are_followed);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -51,7 +51,9 @@ END_TEST
 START_TEST(common_options_are_known)
 {
     const Help *help = &help_read()[_i];
-    static const char *const common[] = { "format", "output", "threads", "quiet", "help" };
+    static const char *const common[] = {
+        "format", "output", "threads", "quiet", "help", "version"
+    };
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         char line[40];
         snprintf(line, sizeof line, "\n  --%s ", common[i]);

@@ -70,7 +70,7 @@ extern const Command *const commands[];
 
 /* Options that every command has: --format (refused where the command lacks the format), --output,
  * --threads and --quiet (accepted everywhere, of no effect where there is nothing to share out or
- * to keep quiet about), and --help. --output-dir is for commands that say so. */
+ * to keep quiet about), --help and --version. --output-dir is for commands that say so. */
 typedef struct Common {
     int format; /* a Format */
     const char *output, *output_dir;
@@ -85,6 +85,9 @@ typedef struct Common {
 int options_read(const Command *command, const Option *options, Common *common, int argc,
                  char **argv, int *operand);
 
+/* Prints what this build is, and returns the exit status. */
+int print_version(void);
+
 /* One line on stderr, "springlab COMMAND: ...", and EXIT_USAGE. */
 int usage_error(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -98,7 +101,7 @@ char *nearest_names(const char *word, const char *(*next)(int i), char *text, un
  * interrupted program tells about how far it got, so pass it always. */
 void progress_bar(void *context, long done, long all);
 
-/* For the program's start and for options_read. On SIGINT and SIGTERM: unfinished files are removed, one
+/* For the program's start and for options_read. On SIGINT, SIGTERM and SIGHUP: unfinished files are removed, one
  * line tells how far it got, exit status 130. On SIGPIPE: the same without a line, killed by the signal. */
 void progress_handle_signals(void);
 void progress_set_quiet(bool quiet);

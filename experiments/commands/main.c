@@ -19,7 +19,7 @@ static int end_printing(void)
     return output_commit(&output) ? EXIT_HELD : EXIT_USAGE;
 }
 
-static int print_version(void)
+int print_version(void)
 {
     printf("springlab %s\ncommit    %s\ncompiler  %s\nflags     %s\nlibraries %s\n",
            provenance.version, provenance.commit, provenance.compiler, provenance.flags,

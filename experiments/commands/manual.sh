@@ -28,7 +28,7 @@ section()
     $0 == "Examples:" { enter("examples", ".Pp\nExamples:\n.Bd -literal -offset indent -compact"); next }
     /^$/ { next }
     part == "" { enter("details", ".Bd -literal") }
-    part == "options" && /^  --(output|threads|quiet|help) / { next }
+    part == "options" && /^  --(output|threads|quiet|help|version) / { next }
     part == "options" {
         name = substr($1, 3)
         is_flag = $0 ~ /^  --[a-z0-9-]+  /
@@ -91,6 +91,8 @@ Results do not depend on it; commands with nothing to share out take it too.
 Print results only: no progress, no closing line.
 .It Fl \-help
 Tell about the command.
+.It Fl \-version
+Tell what this build was made with.
 .El
 .Sh COMMANDS
 PAGE

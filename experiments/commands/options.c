@@ -156,6 +156,7 @@ static int print_help(const Command *command, const Option *options, int count)
     for (int i = 0; i < count; i++)
         print_option(&options[i]);
     printf("  %-34s %s\n", "--help", "this text");
+    printf("  %-34s %s\n", "--version", "what this build is");
     if (command->examples)
         printf("\nExamples:\n%s\n", command->examples);
     Output output = { .file = stdout };
@@ -309,12 +310,13 @@ int options_read(const Command *command, const Option *options, Common *common, 
     Option joined[MOST_OPTIONS];
     FormatChoice choice;
     const int count = join_options(command, options, common, &choice, joined);
-    struct option longs[MOST_OPTIONS + 2] = { { 0 } };
+    struct option longs[MOST_OPTIONS + 3] = { { 0 } };
     for (int i = 0; i < count; i++)
         longs[i] = (struct option){ joined[i].name,
                                     joined[i].kind == OPTION_FLAG ? no_argument : required_argument,
                                     NULL, FIRST_CODE + i };
     longs[count] = (struct option){ "help", no_argument, NULL, 'h' };
+    longs[count + 1] = (struct option){ "version", no_argument, NULL, 'v' };
 
     opterr = 0;
     optind = 1;
@@ -323,7 +325,9 @@ int options_read(const Command *command, const Option *options, Common *common, 
             return print_help(command, joined, count);
         if (code == ':')
             return usage_error(command, "%s: a value is missing", argv[optind - 1]);
-        if (code == '?' || code == 'h')
+        if (code == 'v' && is_whole_name(option_word(argv, NULL), "version"))
+            return print_version();
+        if (code == '?' || code == 'h' || code == 'v')
             return refuse_option(command, argv[optind - 1], joined, count);
         const Option *option = &joined[code - FIRST_CODE];
         const char *word = option_word(argv, optarg);

@@ -107,5 +107,8 @@ void progress_handle_signals(void)
 {
     signal(SIGINT, end_interrupted);
     signal(SIGTERM, end_interrupted);
+    signal(SIGHUP, end_interrupted);
     signal(SIGPIPE, end_broken_pipe);
+    /* A file that grows beyond what is allowed is then an error of writing like any other. */
+    signal(SIGXFSZ, SIG_IGN);
 }

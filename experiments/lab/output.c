@@ -7,8 +7,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The one unfinished file, for output_clean_up; a program writes one at a time. */
-static char unfinished[4096];
+/* The unfinished files, for output_clean_up; a program has few open at a time. A name is complete before
+ * its first byte is set. */
+enum { SLOTS = 4, NAME_SIZE = 4096 };
+static char unfinished[SLOTS][NAME_SIZE];
+
+static void remember(const char *name)
+{
+    for (int i = 0; i < SLOTS; i++) {
+        if (!unfinished[i][0] && strlen(name) < NAME_SIZE) {
+            strcpy(unfinished[i] + 1, name + 1);
+            unfinished[i][0] = name[0];
+            return;
+        }
+    }
+}
+
+static void forget_name(const char *name)
+{
+    for (int i = 0; i < SLOTS; i++)
+        if (strcmp(unfinished[i], name) == 0)
+            unfinished[i][0] = '\0';
+}
 
 static bool complain(const char *path, int error)
 {
@@ -33,30 +53,43 @@ static bool is_special(const char *path)
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
+/* A link is followed, so that what it points to is replaced and not the link: /dev/stdout is one. */
+static char *resolve_link(const char *path)
+{
+    struct stat status;
+    char *target = NULL;
+    if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode))
+        target = realpath(path, NULL);
+    return target ? target : strdup(path);
+}
+
+static void forget(Output *output)
+{
+    if (output->beside)
+        forget_name(output->beside);
+    free(output->path);
+    free(output->beside);
+    *output = (Output){ 0 };
+}
+
 bool output_open(Output *output, const char *path)
 {
     *output = (Output){ .file = stdout };
     if (!path)
         return true;
-    output->path = strdup(path);
-    if (!is_special(path))
-        output->beside = name_beside(path);
-    if (output->beside && strlen(output->beside) < sizeof unfinished)
-        strcpy(unfinished, output->beside);
-    output->file = fopen(output->beside ? output->beside : path, "w");
+    output->file = NULL;
+    output->path = is_special(path) ? strdup(path) : resolve_link(path);
+    if (output->path && !is_special(output->path))
+        output->beside = name_beside(output->path);
+    if (output->beside)
+        remember(output->beside);
+    if (output->path)
+        output->file = fopen(output->beside ? output->beside : output->path, "w");
     if (output->file)
         return true;
     complain(path, errno);
-    output_abandon(output);
+    forget(output);
     return false;
-}
-
-static void forget(Output *output)
-{
-    unfinished[0] = '\0';
-    free(output->path);
-    free(output->beside);
-    *output = (Output){ 0 };
 }
 
 bool output_commit(Output *output)
@@ -116,6 +149,7 @@ bool output_make_folder(const char *path)
 
 void output_clean_up(void)
 {
-    if (unfinished[0])
-        unlink(unfinished);
+    for (int i = 0; i < SLOTS; i++)
+        if (unfinished[i][0])
+            unlink(unfinished[i]);
 }
