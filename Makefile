@@ -251,7 +251,9 @@ $(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
 
 $(BUILD)/tests/%.o: private CPPFLAGS += -Itests -Ireports
 
-$(BUILD)/unit-tests: $(TEST_OBJECTS) $(REPORT_OBJECTS) $(LAB_OBJECTS) $(STATIC)
+# What the commands share is tested from inside as well as from outside.
+COMMAND_PARTS := $(filter-out experiments/commands/main.c experiments/commands/cmd_%.c,$(COMMAND_SOURCES))
+$(BUILD)/unit-tests: $(TEST_OBJECTS) $(call objects,$(COMMAND_PARTS)) $(REPORT_OBJECTS) $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
 
 # The hashes of the trajectories, by every compiler there is, at every level, with and without the

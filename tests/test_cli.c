@@ -38,6 +38,7 @@ static const Refused refused[] = {
     { "springlab run table2_dorop", { "table2_dorop", "did you mean table2_droop?" } },
     { "springlab run ''", { "no such experiment" } },
     { "springlab run ../table2_droop", { "../table2_droop", "no such experiment" } },
+    { "springlab run 'table2\ndroop'", { "table2?droop", "no such experiment" } },
     { "springlab describe droop", { "droop", "did you mean", "table2_droop" } },
     { "springlab run table2_droop --columns stifness",
       { "--columns", "stifness", "did you mean stiffness?" } },
@@ -93,6 +94,7 @@ static const Refused refused[] = {
     { "springlab list --output /proc/springlab", { "/proc/springlab", "cannot be written" } },
     { "springlab run table2_droop --output-dir /proc/springlab", { "/proc/springlab" } },
     { "springlab list --output ''", { "--output" } },
+    { "springlab list --output 'no\nwhere/x'", { "no?where/x" } },
     { "springlab list >&-", { "standard output", "cannot be written" } },
 };
 

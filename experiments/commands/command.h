@@ -85,6 +85,9 @@ typedef struct Common {
 int options_read(const Command *command, const Option *options, Common *common, int argc,
                  char **argv, int *operand);
 
+/* Flushes standard output and looks for errors. EXIT_HELD, or EXIT_USAGE after a line on stderr. */
+int end_printing(void);
+
 /* Prints what this build is, and returns the exit status. */
 int print_version(void);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab: the laboratory's command line. Each command is a file beside this one. */
 #include "command.h"
-#include "output.h"
-#include "provenance.h"
 
 #include <gsl/gsl_errno.h>
 #include <stdio.h>
@@ -11,20 +9,6 @@
 static const char *next_command(int i)
 {
     return commands[i] ? commands[i]->name : NULL;
-}
-
-static int end_printing(void)
-{
-    Output output = { .file = stdout };
-    return output_commit(&output) ? EXIT_HELD : EXIT_USAGE;
-}
-
-int print_version(void)
-{
-    printf("springlab %s\ncommit    %s\ncompiler  %s\nflags     %s\nlibraries %s\n",
-           provenance.version, provenance.commit, provenance.compiler, provenance.flags,
-           provenance.libraries);
-    return end_printing();
 }
 
 static int print_help(void)

@@ -40,35 +40,26 @@ static const char *next_column(int i)
     return i < searched->columns ? searched->column[i] : NULL;
 }
 
-/* Copies column `name` of table into the next column of part, whose rows are there once `fill`. */
-static bool pick_column(const Command *command, const Table *table, const char *name, Table *part,
-                        int at, bool fill)
+/* The index of a column, or -1 after a line on stderr. */
+static int column_named(const Command *command, const Table *table, const char *name)
 {
-    const int from = table_column(table, name);
-    if (from < 0) {
-        char near[200];
-        searched = table;
+    const int column = table_column(table, name);
+    char near[200];
+    searched = table;
+    if (column < 0)
         usage_error(command, "--columns: %s: no such column of %s%s", name, table->name,
                     nearest_names(name, next_column, near, sizeof near));
-        return false;
-    }
-    if (!fill)
-        return table_add_column(part, name) >= 0;
-    for (long row = 0; row < table->rows; row++)
-        *table_cell(part, row, at) = *table_cell(table, row, from);
-    return true;
+    return column;
 }
 
-/* One pass over the names a,b,c: first declares the columns, then fills them. */
-static bool pick_columns(const Command *command, const Table *table, const char *names, Table *part,
-                         bool fill)
+/* Adds the columns that names (a,b,c) tells to part. */
+static bool declare_part(const Command *command, const Table *table, const char *names, Table *part)
 {
-    int at = 0;
     for (const char *name = names;; name++) {
         char word[COLUMN_NAME_SIZE];
         const size_t length = strcspn(name, ",");
         snprintf(word, sizeof word, "%.*s", (int)length, name);
-        if (!pick_column(command, table, word, part, at++, fill))
+        if (column_named(command, table, word) < 0 || table_add_column(part, word) < 0)
             return false;
         name += length;
         if (!*name)
@@ -76,20 +67,40 @@ static bool pick_columns(const Command *command, const Table *table, const char 
     }
 }
 
+static void fill_part(const Table *table, Table *part)
+{
+    for (int i = 0; i < part->columns; i++) {
+        const int from = table_column(table, part->column[i]);
+        for (long row = 0; row < table->rows; row++)
+            *table_cell(part, row, i) = *table_cell(table, row, from);
+    }
+    memcpy(part->verdict, table->verdict, (size_t)table->rows * sizeof *part->verdict);
+}
+
 /* Replaces a table by the named columns of it. */
 static bool reduce_table(const Command *command, const char *names, Table *table)
 {
     Table part = { .name = table->name };
-    const bool good = pick_columns(command, table, names, &part, false) &&
-                      table_set_rows(&part, table->rows) &&
-                      pick_columns(command, table, names, &part, true);
+    const bool good =
+        declare_part(command, table, names, &part) && table_set_rows(&part, table->rows);
     if (good) {
-        memcpy(part.verdict, table->verdict, (size_t)table->rows * sizeof *part.verdict);
+        fill_part(table, &part);
         table_free(table);
         *table = part;
     } else {
         table_free(&part);
     }
+    return good;
+}
+
+/* Whether a sweep will have the named columns: known before it is run. */
+static bool has_columns(const Command *command, const Entry *entry, const char *names)
+{
+    Table table = { .name = entry->name }, part = { 0 };
+    const bool good = entry->experiment->run || experiment_declare(entry->experiment, &table) ||
+                      declare_part(command, &table, names, &part);
+    table_free(&table);
+    table_free(&part);
     return good;
 }
 
@@ -177,8 +188,8 @@ static int write_folder(Run *run)
     return status == EXIT_HELD ? write_claims(run) : status;
 }
 
-static int refuse_contradictions(const Command *command, const Common *common,
-                                 const Selection *selection)
+static int refuse_selection(const Command *command, const Common *common,
+                            const Selection *selection)
 {
     if (common->output && common->format == FORMAT_CSV && selection->count > 1)
         return usage_error(command,
@@ -189,13 +200,16 @@ static int refuse_contradictions(const Command *command, const Common *common,
         for (int j = 0; j < i; j++)
             if (selection->entry[i] == selection->entry[j])
                 return usage_error(command, "%s: named twice", selection->entry[i]->name);
+    for (int i = 0; selection->columns && i < selection->count; i++)
+        if (!has_columns(command, selection->entry[i], selection->columns))
+            return EXIT_USAGE;
     return EXIT_HELD;
 }
 
 int results_run(const Command *command, const Common *common, const Selection *selection)
 {
     Run run = { .command = command, .common = common, .selection = selection };
-    int status = refuse_contradictions(command, common, selection);
+    int status = refuse_selection(command, common, selection);
     if (status == EXIT_HELD)
         status = common->output_dir ? write_folder(&run)
                                     : write_file(&run, common->output, 0, selection->count, true);

@@ -26,12 +26,16 @@ static void add_text(Grid *grid, char *text)
 
 void grid_add(Grid *grid, const char *format, ...)
 {
-    char text[4096];
-    va_list arguments;
+    va_list arguments, again;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    va_copy(again, arguments);
+    const size_t size = (size_t)vsnprintf(NULL, 0, format, arguments) + 1;
+    char *text = malloc(size);
+    if (text)
+        vsnprintf(text, size, format, again);
+    va_end(again);
     va_end(arguments);
-    add_text(grid, strdup(text));
+    add_text(grid, text);
 }
 
 void grid_add_number(Grid *grid, const char *format, double value)

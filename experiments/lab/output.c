@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "output.h"
 
+#include "message.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +34,7 @@ static void forget_name(const char *name)
 
 static bool complain(const char *path, int error)
 {
-    fprintf(stderr, "springlab: %s: cannot be written: %s\n", path ? path : "standard output",
-            strerror(error));
+    message_line("%s: cannot be written: %s", path ? path : "standard output", strerror(error));
     return false;
 }
 

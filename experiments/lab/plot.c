@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot.h"
 
+#include "message.h"
+
 #include <errno.h>
 #include <spawn.h>
 #include <string.h>
@@ -24,14 +26,14 @@ bool plot_open(Plot *plot, const char *path)
     *plot = (Plot){ 0 };
     const char *terminal = terminal_of(path);
     if (!terminal) {
-        fprintf(stderr, "springlab: %s: a figure's name ends in .svg or .png\n", path);
+        message_line("%s: a figure's name ends in .svg or .png", path);
         return false;
     }
     if (!output_open(&plot->output, path))
         return false;
     plot->script = tmpfile();
     if (!plot->script) {
-        fprintf(stderr, "springlab: %s: no temporary file: %s\n", path, strerror(errno));
+        message_line("%s: no temporary file: %s", path, strerror(errno));
         output_abandon(&plot->output);
         return false;
     }
@@ -95,21 +97,21 @@ static bool draw(Plot *plot, FILE *said)
     const char *path = plot->output.path;
     int status = 0;
     if (fflush(plot->script) != 0 || lseek(fileno(plot->script), 0, SEEK_SET) != 0) {
-        fprintf(stderr, "springlab: %s: no temporary file: %s\n", path, strerror(errno));
+        message_line("%s: no temporary file: %s", path, strerror(errno));
         return false;
     }
     const int error = run_gnuplot(plot->script, plot->output.file, said, &status);
     if (error == ENOENT) {
-        fprintf(stderr, "springlab: %s: gnuplot is missing (Debian package gnuplot-nox)\n", path);
+        message_line("%s: gnuplot is missing (Debian package gnuplot-nox)", path);
         return false;
     }
     char words[300];
     find_words(said, words, sizeof words);
     if (error || status || *words) {
-        fprintf(stderr, "springlab: %s: gnuplot failed: %s\n", path,
-                error    ? strerror(error)
-                : *words ? words
-                         : "it stopped without a word");
+        message_line("%s: gnuplot failed: %s", path,
+                     error    ? strerror(error)
+                     : *words ? words
+                              : "it stopped without a word");
         return false;
     }
     return true;
@@ -122,8 +124,7 @@ bool plot_draw(Plot *plot, const char *name)
     FILE *said = tmpfile();
     const bool good = said && draw(plot, said);
     if (!said)
-        fprintf(stderr, "springlab: %s: no temporary file: %s\n", plot->output.path,
-                strerror(errno));
+        message_line("%s: no temporary file: %s", plot->output.path, strerror(errno));
     else
         fclose(said);
     if (!good) {

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What goes wrong is told in one line, whatever the names in it hold. */
+#ifndef LAB_MESSAGE_H
+#define LAB_MESSAGE_H
+
+#include <stdarg.h>
+
+/* One line on standard error, "springlab: ...". Line ends and other control characters in it become '?';
+ * at most 2000 bytes. */
+void message_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same with another beginning: "springlab run: ...". */
+void message_from(const char *who, const char *format, va_list arguments);
+
+#endif
