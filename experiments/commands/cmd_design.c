@@ -68,13 +68,14 @@ static void write_other_rate(FILE *file, const Case *c)
     const double fps = 1 / c->frame_time, other = fabs(fps - 60) < 0.5 ? 30 : 60;
     Case moved = *c;
     moved.frame_time = 1 / other;
-    fprintf(file, "Only at %.6g frames per second: at %g the same settings ", fps, other);
     const double frequency = law_frequency(&moved, 1), settling = law_settling_1pct(&moved, 1);
+    fprintf(file, "This holds at %.6g frames per second. At %g the same settings ", fps, other);
     if (isnan(frequency))
-        fprintf(file, "do not swing and are still after %.3g s", settling);
+        fprintf(file, "do not swing and are still after %.3g s;\n", settling);
     else
-        fprintf(file, "swing %.3g times a second and are still after %.3g s", frequency, settling);
-    fputs(" (springlab retime keeps the look).\n", file);
+        fprintf(file, "swing %.3g times a second and are still after\n%.3g s; ", frequency,
+                settling);
+    fputs("springlab retime keeps the look.\n", file);
 }
 
 static void write_solution(FILE *file, const Case *c)

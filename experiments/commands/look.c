@@ -102,7 +102,7 @@ static void write_swing(FILE *file, const Prediction *p)
     }
     fprintf(file,
             "Swings %.3g times a second: let go, it swings back %.2g %% past rest and is still "
-            "after %.3g s, %g visible swing%s.\n",
+            "after %.3g s,\nwith %g visible swing%s.\n",
             p->frequency, 100 * p->overshoot, p->settling, p->swings, p->swings == 1 ? "" : "s");
 }
 
@@ -115,7 +115,7 @@ static void write_whip(FILE *file, const Prediction *p)
         fprintf(file,
                 "Turned and let go, the tip of %d bones whips out to %.3g times the turn%s.\n",
                 p->bones, p->peak_tip_gain,
-                p->peak_tip_gain > 20 ? " if that is small enough, and is thrown about else" : "");
+                p->peak_tip_gain > 20 ? ",\nor, where that is out of reach, is thrown about" : "");
     const double grown = p->bones * log2(p->whip_gain);
     if (grown > 24)
         fprintf(

@@ -18,7 +18,9 @@ static int print_help(void)
         printf("  %-14s %s\n", commands[i]->name, commands[i]->summary);
     puts(
         "\nspringlab COMMAND --help tells more about one; springlab --version what this build is.\n"
-        "Exit status: 0; 1 a verdict differs; 2 usage, input or environment; 130 interrupted.");
+        "Exit status: 0; 1 a verdict differs, or a look cannot be had; 2 usage, input or "
+        "environment;\n"
+        "130 interrupted.");
     return end_printing();
 }
 

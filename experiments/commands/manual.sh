@@ -105,7 +105,7 @@ cat <<'PAGE'
 .It 0
 Success.
 .It 1
-A check failed or a verdict differs from the declared one.
+A check failed, a verdict differs from the declared one, or the settings asked for cannot be had.
 .It 2
 A mistake in usage or input, or an environment that does not allow it; one line on standard error says which.
 .It 130
