@@ -12,25 +12,12 @@ enum { PATH_SIZE = 4096 };
 static const char summary_header[] = "experiment,rows,checks,held,worst_rounding,worst_row,"
                                      "worst_column,holds,off,unsettled,no_law,refused";
 
-static FILE *open_for_reading(const char *path, const char *advice)
+static bool read_table(Table *table, const char *folder, const char *name, const char *what_to_do)
 {
-    FILE *file = fopen(path, "r");
-    if (!file)
-        report_complain("%s: cannot be read: %s%s", path, strerror(errno), advice);
-    return file;
-}
-
-static bool read_table(Table *table, const char *folder, const char *name)
-{
-    char path[PATH_SIZE], error[200];
+    char path[PATH_SIZE], error[700];
     snprintf(path, sizeof path, "%s/%s.csv", folder, name);
-    FILE *file = open_for_reading(path, " (make data)");
-    if (!file)
-        return false;
-    const bool good = table_read_csv(table, name, file, error, sizeof error) ||
-                      report_complain("%s: %s", path, error);
-    fclose(file);
-    return good;
+    return table_read_csv(table, name, path, error, sizeof error) ||
+           report_complain("%s (%s)", error, what_to_do);
 }
 
 /* A list with room for every experiment and its end. */
@@ -50,7 +37,7 @@ Digest *digests_from_tables(const char *folder)
     Digest *list = make_list();
     for (int i = 0; list && experiments[i].name; i++) {
         Table whole;
-        bool good = read_table(&whole, folder, experiments[i].name);
+        bool good = read_table(&whole, folder, experiments[i].name, "make data");
         if (good) {
             good =
                 digest_make(&list[i], &experiments[i], &whole) || report_complain("out of memory");
@@ -128,6 +115,8 @@ static bool read_summary(Digest *digest, const char *line)
                   &reason[2], &reason[3], &reason[4], rest) == 5;
 }
 
+static const char advice[] = "make publish";
+
 /* Reads the list's tables, and summary.csv line by line: one for each experiment, in their order. */
 static bool read_list(Digest *list, const char *folder, const char *path, FILE *file)
 {
@@ -137,7 +126,7 @@ static bool read_list(Digest *list, const char *folder, const char *path, FILE *
         return report_complain("%s: line 1: expected: %s", path, summary_header);
     int i = 0;
     for (; experiments[i].name; i++) {
-        if (!read_table(&list[i].shown, folder, experiments[i].name))
+        if (!read_table(&list[i].shown, folder, experiments[i].name, advice))
             return false;
         list[i].entry = &experiments[i];
         if (!fgets(line, sizeof line, file) || !read_summary(&list[i], line))
@@ -154,7 +143,9 @@ Digest *digests_read(const char *folder)
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/summary.csv", folder);
-    FILE *file = open_for_reading(path, " (make publish)");
+    FILE *file = fopen(path, "r");
+    if (!file)
+        report_complain("%s: cannot be read: %s (%s)", path, strerror(errno), advice);
     Digest *list = file ? make_list() : NULL;
     if (list && !read_list(list, folder, path, file)) {
         digests_free(list);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The report's frame: summary, claims, contents, sections, how it was made. */
+#include "judges.h"
 #include "provenance.h"
 #include "report.h"
 
@@ -7,6 +8,36 @@
 #include <string.h>
 
 enum { SLUG_SIZE = 300 };
+
+static const char *tally_word(Verdict verdict, int count)
+{
+    static const char *const singular[] = { "", "holds to rounding", "holds",
+                                            "holds within a stated size", "does not hold" };
+    static const char *const plural[] = { "", "hold to rounding", "hold",
+                                          "hold within a stated size", "do not hold" };
+    return (count == 1 ? singular : plural)[verdict];
+}
+
+/* How many claims have each verdict. */
+static void write_tally(const Claims *claims, FILE *file)
+{
+    fprintf(file, "Of %d claims", claims->count);
+    const char *between = " ";
+    for (Verdict verdict = HOLDS_TO_ROUNDING; verdict <= DOES_NOT_HOLD; verdict++) {
+        int count = 0;
+        for (int i = 0; i < claims->count; i++)
+            count += strcmp(claims->claim[i].verdict, verdict_name(verdict)) == 0;
+        if (!count)
+            continue;
+        fprintf(file, "%s%d %s", between, count, tally_word(verdict, count));
+        between = ", ";
+    }
+    fputs(".", file);
+    const int differ = claims->count - claims_agreeing(claims);
+    if (differ)
+        fprintf(file, " **%d verdicts differ from the declared ones.**", differ);
+    fputs("\n\n", file);
+}
 
 static void write_summary(const Claims *claims, FILE *file)
 {
@@ -17,8 +48,7 @@ static void write_summary(const Claims *claims, FILE *file)
                 "`%s`, row %ld, column `%s`. ",
                 claims->worst, ROUNDING_THRESHOLD, claims->experiment, claims->row + 1,
                 claims->column);
-    fprintf(file, "%d of %d claims are judged as declared.\n\n", claims_agreeing(claims),
-            claims->count);
+    write_tally(claims, file);
 }
 
 static void write_reading(FILE *file)
@@ -43,7 +73,7 @@ static const char *source_title(const char *id, size_t letters)
         { "L", "The lesson" },
         { "C", "The component" },
         { "P", "The ponytail" },
-        { "S", "The laws over whole ranges" },
+        { "T", "Beyond the sources" },
     };
     for (size_t i = 0; i < sizeof sources / sizeof *sources; i++)
         if (strlen(sources[i].letters) == letters && strncmp(sources[i].letters, id, letters) == 0)

@@ -152,7 +152,7 @@ static int expect_end(CsvReader *csv)
     }
 }
 
-int csv_next(CsvReader *csv, const int *columns, int count, double *value)
+int csv_next_cells(CsvReader *csv)
 {
     const int got = read_line(csv, csv->text);
     if (got <= 0)
@@ -162,15 +162,23 @@ int csv_next(CsvReader *csv, const int *columns, int count, double *value)
     const int cells = cut_line(csv->text, csv->cell, csv->columns);
     if (cells != csv->columns)
         return csv_refuse(csv, "%d cells where the header has %d", cells, csv->columns), -1;
-    for (int i = 0; i < count; i++) {
-        char name[SHOWN + 4], shown[SHOWN + 4];
-        if (!read_real(csv->cell[columns[i]], &value[i]))
-            return csv_refuse(csv, "column %s: '%s' is not a finite number",
-                              show_text(csv->name[columns[i]], name),
-                              show_text(csv->cell[columns[i]], shown)),
-                   -1;
-    }
     return 1;
+}
+
+bool csv_refuse_cell(CsvReader *csv, int column, const char *expected)
+{
+    char name[SHOWN + 4], shown[SHOWN + 4];
+    return csv_refuse(csv, "column %s: '%s' is not %s", show_text(csv->name[column], name),
+                      show_text(csv->cell[column], shown), expected);
+}
+
+int csv_next(CsvReader *csv, const int *columns, int count, double *value)
+{
+    const int got = csv_next_cells(csv);
+    for (int i = 0; got > 0 && i < count; i++)
+        if (!read_real(csv->cell[columns[i]], &value[i]))
+            return csv_refuse_cell(csv, columns[i], "a finite number"), -1;
+    return got;
 }
 
 void csv_close(CsvReader *csv)

@@ -29,6 +29,10 @@ int csv_column(const CsvReader *csv, const char *name);
 /* Reads the next row: value[i] is the cell in columns[i], a finite number. 1; 0 at the end of the file;
  * -1 with the reason in error. Blank lines count only at the end. */
 int csv_next(CsvReader *csv, const int *columns, int count, double *value);
+/* Reads the next row, whatever it holds, into cell. Returns as csv_next does. */
+int csv_next_cells(CsvReader *csv);
+/* Notes that a cell of the current row is not what is expected ("a finite number"). Returns false. */
+bool csv_refuse_cell(CsvReader *csv, int column, const char *expected);
 /* Notes what is wrong at the current line, as "FILE: line N: ...". Returns false. */
 bool csv_refuse(CsvReader *csv, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void csv_close(CsvReader *csv);

@@ -70,9 +70,8 @@ void table_write_csv(const Table *table, FILE *file);
 void table_write_header(const Table *table, FILE *file);
 void table_write_rows(const Table *table, FILE *file);
 
-/* Reads such a file (one that can be read twice, no pipe) into a table that the caller frees; name is
- * the table's and must outlive it. False, with the line and what is wrong there in error, when it is not
- * such a file: table is then empty. */
-bool table_read_csv(Table *table, const char *name, FILE *file, char *error, size_t size);
+/* Reads such a file into a table that the caller frees; name is the table's and must outlive it. False,
+ * with what is wrong in error ("FILE: line N: ..."), when it is not such a file: table is then empty. */
+bool table_read_csv(Table *table, const char *name, const char *path, char *error, size_t size);
 
 #endif

@@ -1,91 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads back what table_write_csv wrote. */
+#include "csv_reader.h"
+#include "number.h"
 #include "table.h"
 
-#include <errno.h>
 #include <math.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* Where the reading is, for the line that says what is wrong. */
-typedef struct Reader {
-    FILE *file;
-    char *line; /* without its end */
-    size_t room;
-    long number;
-    char *error;
-    size_t size;
-} Reader;
-
-static bool refuse(Reader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool refuse(Reader *reader, const char *format, ...)
+/* Declares the header's columns but for the last, which must be the verdict. */
+static bool take_header(CsvReader *csv, Table *table)
 {
-    const int head = snprintf(reader->error, reader->size, "line %ld: ", reader->number);
-    va_list arguments;
-    va_start(arguments, format);
-    if (head >= 0 && (size_t)head < reader->size)
-        vsnprintf(reader->error + head, reader->size - (size_t)head, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-/* The next line that is no # line; false at the end. */
-static bool next_line(Reader *reader)
-{
-    ssize_t length;
-    while ((length = getline(&reader->line, &reader->room, reader->file)) >= 0) {
-        reader->number++;
-        while (length > 0 && strchr("\r\n", reader->line[length - 1]))
-            reader->line[--length] = '\0';
-        if (reader->line[0] != '#')
-            return true;
-    }
-    return false;
-}
-
-/* Cuts the next cell off; NULL after the last. */
-static char *next_cell(char **rest)
-{
-    char *cell = *rest;
-    if (cell) {
-        char *comma = strchr(cell, ',');
-        *rest = comma ? comma + 1 : NULL;
-        if (comma)
-            *comma = '\0';
-    }
-    return cell;
-}
-
-static bool read_header(Reader *reader, Table *table)
-{
-    if (!next_line(reader))
-        return refuse(reader, "the header is missing");
-    char *rest = reader->line;
-    for (char *name; (name = next_cell(&rest));) {
-        if (!rest && strcmp(name, "verdict") == 0)
-            return true;
+    const int last = csv->columns - 1;
+    if (strcmp(csv->name[last], "verdict") != 0)
+        return csv_refuse(csv, "the last column is not 'verdict'");
+    for (int i = 0; i < last; i++) {
+        const char *name = csv->name[i];
         if (!*name || strlen(name) >= COLUMN_NAME_SIZE || table_column(table, name) >= 0)
-            return refuse(reader, "'%s' is no name for a column here", name);
+            return csv_refuse(csv, "'%.40s' is no name for column %d", name, i + 1);
         if (table_add_column(table, name) < 0)
-            return refuse(reader, "out of memory");
+            return csv_refuse(csv, "out of memory");
     }
-    return refuse(reader, "the last column is not 'verdict'");
+    return true;
 }
 
-static bool read_number(const char *text, double *value)
+/* An empty cell is NaN; %.17g writes the infinities as inf and -inf. */
+static bool take_number(const char *text, double *value)
 {
-    if (!*text) {
+    if (!*text)
         *value = NAN;
-        return true;
-    }
-    char *end;
-    *value = strtod(text, &end);
-    return *end == '\0' && !isnan(*value) && !strpbrk(text, " xX");
+    else if (strcmp(text, "inf") == 0 || strcmp(text, "-inf") == 0)
+        *value = *text == '-' ? -HUGE_VAL : HUGE_VAL;
+    else
+        return read_real(text, value);
+    return true;
 }
 
-static bool read_verdict(const char *text, RowVerdict *verdict)
+static bool take_verdict(const char *text, RowVerdict *verdict)
 {
     for (RowVerdict v = ROW_HOLDS; v <= ROW_REFUSED; v++) {
         *verdict = v;
@@ -95,48 +45,43 @@ static bool read_verdict(const char *text, RowVerdict *verdict)
     return false;
 }
 
-static bool read_row(Reader *reader, Table *table, long row)
+static bool take_row(CsvReader *csv, Table *table, long row)
 {
-    char *rest = reader->line;
-    for (int i = 0; i < table->columns; i++) {
-        const char *cell = next_cell(&rest);
-        if (!cell)
-            return refuse(reader, "%d cells, the header has %d", i, table->columns + 1);
-        if (!read_number(cell, table_cell(table, row, i)))
-            return refuse(reader, "column %s: '%s' is no number", table->column[i], cell);
+    for (int i = 0; i < table->columns; i++)
+        if (!take_number(csv->cell[i], table_cell(table, row, i)))
+            return csv_refuse_cell(csv, i, "a number");
+    return take_verdict(csv->cell[table->columns], &table->verdict[row]) ||
+           csv_refuse_cell(csv, table->columns, "a verdict");
+}
+
+/* Reads the rows, into the table if it has room for them, else only counts them. -1: refused. */
+static long take_rows(CsvReader *csv, Table *table)
+{
+    for (long row = 0;; row++) {
+        const int got = csv_next_cells(csv);
+        if (got <= 0)
+            return got < 0 ? -1 : row;
+        if (table->rows && (row == table->rows || !take_row(csv, table, row)))
+            return -1;
     }
-    const char *verdict = next_cell(&rest);
-    if (!verdict || rest)
-        return refuse(reader, "not as many cells as the header's %d", table->columns + 1);
-    if (!read_verdict(verdict, &table->verdict[row]))
-        return refuse(reader, "'%s' is no verdict", verdict);
-    return true;
 }
 
-static bool read_rows(Reader *reader, Table *table)
-{
-    const long start = ftell(reader->file), header = reader->number;
-    long rows = 0;
-    while (next_line(reader))
-        rows++;
-    if (start < 0 || fseek(reader->file, start, SEEK_SET) != 0)
-        return refuse(reader, "%s", strerror(errno));
-    if (!table_set_rows(table, rows))
-        return refuse(reader, "out of memory");
-    reader->number = header;
-    for (long row = 0; row < rows; row++)
-        if (!next_line(reader) || !read_row(reader, table, row))
-            return false;
-    return true;
-}
-
-bool table_read_csv(Table *table, const char *name, FILE *file, char *error, size_t size)
+/* Twice through the file: a table's room is made once. */
+bool table_read_csv(Table *table, const char *name, const char *path, char *error, size_t size)
 {
     *table = (Table){ .name = name };
-    Reader reader = { .file = file, .error = error, .size = size };
-    const bool good = read_header(&reader, table) && read_rows(&reader, table);
-    free(reader.line);
-    if (!good)
+    CsvReader csv;
+    bool good = csv_open(&csv, path) && take_header(&csv, table);
+    const long rows = good ? take_rows(&csv, table) : -1;
+    good = rows >= 0 && (table_set_rows(table, rows) || csv_refuse(&csv, "out of memory"));
+    if (good && rows > 0) {
+        csv_close(&csv);
+        good = csv_open(&csv, path) && take_rows(&csv, table) == rows;
+    }
+    if (!good) {
+        snprintf(error, size, "%s", csv.error);
         table_free(table);
+    }
+    csv_close(&csv);
     return good;
 }
