@@ -231,6 +231,7 @@ publish: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
 	@rm -f reports/data/* reports/figures/*
 	@cp $(FIGURES) reports/figures
 	@cp $(CLAIMS) reports/data
+	@cksum plots/*.gp > reports/data/plots.cksum
 	@$(REPORT) digest build/data reports/data
 	@$(REPORT) published reports/data reports/report.md
 	$(call make_page,reports/report)
