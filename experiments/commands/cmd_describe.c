@@ -9,9 +9,10 @@ static json_t *scene_json(const Case *c)
 {
     json_t *scene = json_pack("{s:s}", "scheme", c->scheme->name);
     for (const Parameter *p = parameters; p->name; p++)
-        json_object_set_new(scene, p->column,
-                            p->kind == PARAMETER_COUNT ? json_integer((int)parameter_get(p, c))
-                                                       : json_number(parameter_get(p, c)));
+        if (!p->another)
+            json_object_set_new(scene, p->column,
+                                p->kind == PARAMETER_COUNT ? json_integer((int)parameter_get(p, c))
+                                                           : json_number(parameter_get(p, c)));
     return scene;
 }
 
@@ -84,7 +85,8 @@ static void write_scene(const Case *c, FILE *file)
 {
     fprintf(file, "scheme %s", c->scheme->name);
     for (const Parameter *p = parameters; p->name; p++)
-        fprintf(file, ", %s %.6g", p->column, parameter_get(p, c));
+        if (!p->another)
+            fprintf(file, ", %s %.6g", p->column, parameter_get(p, c));
     fputs("\n", file);
 }
 

@@ -24,10 +24,14 @@ const Parameter parameters[] = {
       .least_open = true, .most = LARGEST },
     { "frame_time", "frame_time_s", "frame time, s", PARAMETER_REAL, FIELD(frame_time), .least = 0,
       .least_open = true, .most = 1e3 },
+    { "fps", "fps", "frames per second", PARAMETER_RATE, FIELD(frame_time), .least = 1e-3,
+      .most = 1e6, .another = true },
     { "seconds", "seconds", "length of the run, s", PARAMETER_REAL, FIELD(seconds), .least = 0,
       .most = 1e6 },
     { "gravity", "gravity_m_s2", "gravity, downward, m/s^2 (vrm1: gravity power, m/s)",
       PARAMETER_DOWN, FIELD(gravity), .least = -LARGEST, .most = LARGEST },
+    { "gravity-power", "gravity_power_m_s", "vrm1: gravity as a speed, downward, m/s",
+      PARAMETER_DOWN, FIELD(gravity), .least = -LARGEST, .most = LARGEST, .another = true },
     { "speed", "speed_m_s", "velocity of the anchor along +x, m/s", PARAMETER_ALONG, FIELD(speed),
       .least = -LARGEST, .most = LARGEST },
     { "keep_length", "length_constraint", "the length step: 1 on, 0 off", PARAMETER_COUNT,
@@ -59,6 +63,8 @@ double parameter_get(const Parameter *parameter, const Case *c)
         return -((const SbVec3 *)(const void *)field)->y;
     case PARAMETER_ALONG:
         return ((const SbVec3 *)(const void *)field)->x;
+    case PARAMETER_RATE:
+        return 1 / *(const double *)(const void *)field;
     case PARAMETER_REAL:
         break;
     }
@@ -80,6 +86,9 @@ void parameter_set(const Parameter *parameter, Case *c, double value)
         break;
     case PARAMETER_ALONG:
         *(SbVec3 *)(void *)field = (SbVec3){ value, 0, 0 };
+        break;
+    case PARAMETER_RATE:
+        *(double *)(void *)field = 1 / value;
         break;
     }
 }

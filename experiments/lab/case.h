@@ -44,7 +44,8 @@ typedef enum ParameterKind {
     PARAMETER_REAL,
     PARAMETER_COUNT, /* a whole number */
     PARAMETER_DOWN,  /* a vector that points down (-y) with this length */
-    PARAMETER_ALONG  /* a vector along +x with this length */
+    PARAMETER_ALONG, /* a vector along +x with this length */
+    PARAMETER_RATE   /* the reciprocal of the field */
 } ParameterKind;
 
 /* One field of a case that an axis or an option can set. */
@@ -56,6 +57,7 @@ typedef struct Parameter {
     unsigned long offset; /* of the field in a Case */
     double least, most;   /* the domain; an end that is excluded has its _open set */
     bool least_open, most_open;
+    bool another; /* another way to say a field that has a parameter above */
 } Parameter;
 
 /* All parameters, ended by one without a name. */

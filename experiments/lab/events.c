@@ -167,6 +167,5 @@ Case event_after(const Case *c)
         after.speed = (SbVec3){ 0, 0, 0 };
     if (kind == EVENT_TURN)
         after.rest = quat_rotate(quat_about(c->event.direction, c->event.amplitude), c->rest);
-    after.event = (Event){ 0 };
     return after;
 }

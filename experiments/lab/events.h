@@ -86,8 +86,8 @@ SbVec3 event_velocity_before(const struct Case *c);
 /* How the whole chain is turned about the anchor at the start: the identity but for a release. */
 SbQuat event_start_turn(const struct Case *c);
 
-/* The case that rules after the event: the velocity and the rest direction that last, no event. The
- * laws of rest are evaluated for it. */
+/* The case with the velocity and the rest direction that last after its event: what laws of rest are
+ * evaluated for. It cannot be run. */
 struct Case event_after(const struct Case *c);
 
 #endif

@@ -42,7 +42,8 @@ double axis_value(const Axis *axis, int i);
 /* What the solver did: a number read off a run. bone is 1-based; 0 where none is meant. NaN where
  * there is nothing to read, which becomes an empty cell. */
 typedef double (*Probe)(const Case *c, const Trace *trace, int bone);
-/* What must come out: never steps. NaN where the law does not apply. */
+/* What must come out: never steps. NaN where the law does not apply. The case has the velocity and the
+ * rest direction that last after its event (event_after). */
 typedef double (*Law)(const Case *c, int bone);
 /* The size of the error that rounding alone explains, in the unit of the column: one unit of
  * x_rounding. Each says beside it where it comes from. */
@@ -61,6 +62,7 @@ typedef struct Column {
     const char *vary;  /* a parameter that is different for this column alone, or NULL */
     double value;      /* ... and its value there */
     bool change; /* with vary: what the difference makes, x there less x of the row's own case */
+    void (*prepare)(Case *c); /* makes the case this column alone is measured on; or NULL */
 } Column;
 
 /* One column of the table as people read it, on the terminal and in the report. */
@@ -124,7 +126,8 @@ typedef struct Experiment {
     Column columns[MOST_COLUMNS];
     View views[MOST_VIEWS];
     Claim claims[MOST_CLAIMS];
-    bool at_rest; /* the law is about rest: a row that still moves has not settled */
+    bool at_rest; /* the laws are about rest: a row that still moves has not settled. Columns that
+                     prepare their own case are judged by what they measure. */
     /* For what is no sweep: fills the table itself, whose columns it declares. NULL, or why not. */
     const char *(*run)(const struct Experiment *experiment, const RunOptions *options,
                        Table *table);

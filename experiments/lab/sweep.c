@@ -109,8 +109,9 @@ static Reading read_column(const Column *column, const Case *c, Worker *worker)
 {
     Reading reading = { NAN, NAN, NAN };
     const int bone = column->bone == BONE_LAST ? c->bones : column->bone;
+    const Case after = event_after(c);
     if (column->law)
-        reading.law = column->law(c, bone);
+        reading.law = column->law(&after, bone);
     if (!column->probe)
         return reading;
     run_case(worker, c);
@@ -118,7 +119,7 @@ static Reading read_column(const Column *column, const Case *c, Worker *worker)
         return reading;
     reading.measured = column->probe(c, &worker->trace, bone);
     if (column->rounding)
-        reading.unit = column->rounding(c, &worker->trace, bone);
+        reading.unit = column->rounding(&after, &worker->trace, bone);
     return reading;
 }
 
@@ -144,6 +145,8 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     Case c = *row_case;
     if (column->vary)
         parameter_set(parameter_find(column->vary), &c, column->value);
+    if (column->prepare)
+        column->prepare(&c);
     const Reading reading = reading_change(read_column(column, &c, worker), from);
 
     *table_cell(table, row, first) = column->probe ? reading.measured : reading.law;
@@ -153,8 +156,8 @@ static int fill_column(const Experiment *experiment, const Column *column, const
         worsen(verdict, ROW_NO_LAW);
     else if (compared &&
              !table_compare(table, row, first, reading.measured, reading.law, reading.unit)) {
-        const bool moving = experiment->at_rest && !has_settled(&worker->trace);
-        worsen(verdict, moving ? ROW_UNSETTLED : ROW_OFF);
+        const bool about_rest = column->prepare ? isnan(reading.measured) : experiment->at_rest;
+        worsen(verdict, about_rest && !has_settled(&worker->trace) ? ROW_UNSETTLED : ROW_OFF);
     }
     return cells;
 }

@@ -109,6 +109,9 @@ const char *case_run(const Case *c, Trace *trace)
 
 const char *case_run_recorded(const Case *c, Trace *trace, SbStepRecord *record)
 {
+    const double most_frames = 1e9;
+    if (!(c->seconds / c->frame_time <= most_frames))
+        return "seconds: at most 1e9 frames";
     const char *refused = NULL;
     SbChain *chain = create_chain(c, &refused);
     if (!chain)
