@@ -127,6 +127,26 @@ START_TEST(quotient_of_rows)
 }
 END_TEST
 
+START_TEST(grows_along_rows)
+{
+    const Claim claim = { .judge = judge_grows_along_rows, .column = "x", .bound = 0.25 };
+    Finding f = JUDGE(&claim, { 1, 1, 0 }, { 2, 1.5, 0 }, { 3, 3, 0 });
+    ck_assert_int_eq(f.verdict, HOLDS);
+    ck_assert_double_eq(f.within, 0.5);
+    ck_assert_int_eq(f.row, 1);
+    ck_assert_str_eq(f.text, "smallest growth from one row to the next 0.5");
+    f = JUDGE(&claim, { 1, 1, 0 }, { 2, 2, 0 }, { 3, 2.25, 0 });
+    ck_assert_int_eq(f.verdict, DOES_NOT_HOLD);
+    ck_assert_int_eq(f.row, 2);
+    ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0 }, { 2, 0.5, 0 }).verdict, DOES_NOT_HOLD);
+    /* One row says nothing, nor does one that is no number. */
+    ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0 }).verdict, NOT_JUDGED);
+    ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0 }, { 2, NAN, 0 }, { 3, 3, 0 }).verdict, NOT_JUDGED);
+    const Claim some = { .judge = judge_grows_along_rows, .column = "x", .where = { "n", 2 } };
+    ck_assert_int_eq(JUDGE(&some, { 2, 1, 0 }, { 1, 9, 0 }, { 2, 2, 0 }).verdict, HOLDS);
+}
+END_TEST
+
 START_TEST(exceeds_limit)
 {
     const Claim claim = {
@@ -223,6 +243,7 @@ Suite *suite_judges(void)
     tcase_add_test(tcase, stated);
     tcase_add_test(tcase, like_other);
     tcase_add_test(tcase, quotient_of_rows);
+    tcase_add_test(tcase, grows_along_rows);
     tcase_add_test(tcase, exceeds_limit);
     tcase_add_test(tcase, grows_along_bones);
     tcase_add_test(tcase, missing_is_not_judged);

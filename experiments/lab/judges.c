@@ -169,6 +169,23 @@ Finding judge_grows_along_bones(const Claim *claim, const Table *table)
     return conclude(finding, finding.within > 0, HOLDS);
 }
 
+Finding judge_grows_along_rows(const Claim *claim, const Table *table)
+{
+    Finding finding = { .verdict = NOT_JUDGED };
+    double before = NAN;
+    bool first = true;
+    for (long row = 0; (row = select_row(claim, table, row)) < table->rows; row++) {
+        const double value = table_get(table, row, claim->column);
+        if (!first)
+            consider(&finding, before - value, row, claim->column);
+        first = false;
+        before = value;
+    }
+    finding.within = -finding.within;
+    say(&finding, "smallest growth from one row to the next %.4g", finding.within);
+    return conclude(finding, finding.within > claim->bound, HOLDS);
+}
+
 Finding judge_exceeds_limit(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = NOT_JUDGED };

@@ -36,6 +36,10 @@ Finding judge_quotient_of_rows(const Claim *claim, const Table *table);
  * more than bound and each further bone more than the one before, by more than both are off their law. */
 Finding judge_grows_along_bones(const Claim *claim, const Table *table);
 
+/* "It grows with what is varied": column in each selected row against the selected row before. Holds when
+ * it is always more, by more than bound. */
+Finding judge_grows_along_rows(const Claim *claim, const Table *table);
+
 /* "It grows without limit": column against its limit, the column other (NULL: 0). Holds when a row
  * exceeds its limit by more than bound. */
 Finding judge_exceeds_limit(const Claim *claim, const Table *table);
