@@ -4,7 +4,7 @@ FINDING = "A long strand may never come to rest: its own rounding keeps it movin
 
 @WHOLE
 set lmargin at screen 0.13
-set rmargin at screen 0.82
+set rmargin at screen 0.77
 set xrange [0.175:0.675]
 set yrange [0.075:0.925]
 set xlabel "stiffness s (fraction per frame)"
@@ -12,7 +12,7 @@ set ylabel "drag c (fraction of the velocity lost per frame)" offset 1, 0
 set logscale cb
 set cbrange [1e-17:1]
 set cbtics ("at rest" 1e-17, "10^{−15}" 1e-15, "10^{−10}" 1e-10, "10^{−5}" 1e-5, "1" 1)
-set cblabel "way in the last frame (bone lengths)" offset 2, 0
+set cblabel "way in the last frame (bone lengths)" offset 0.5, 0
 set palette defined (0 "#0072B2", 0.15 "#9ecae1", 0.5 "#fee8c8", 0.75 "#fc8d59", 1 "#b30000")
 unset grid
 shown(x) = x < 1e-17 ? 1e-17 : x
