@@ -225,16 +225,19 @@ report: build/report/report.html $(PROGRAM)
 	@echo
 	@$(REPORT) summary build/data
 
-# The published copy: numbers, report and figures, without what differs between machines.
+# The published copy: numbers, report and figures, without what differs between machines. Made whole
+# before it replaces the last one.
 publish: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
-	@mkdir -p build/report reports/data reports/figures
-	@rm -f reports/data/* reports/figures/*
-	@cp $(FIGURES) reports/figures
-	@cp $(CLAIMS) reports/data
-	@cksum plots/*.gp > reports/data/plots.cksum
-	@$(REPORT) digest build/data reports/data
-	@$(REPORT) published reports/data reports/report.md
-	$(call make_page,reports/report)
+	@rm -rf build/publish
+	@mkdir -p build/report build/publish/data build/publish/figures
+	@cp $(FIGURES) build/publish/figures
+	@cp $(CLAIMS) build/publish/data
+	@cksum plots/*.gp > build/publish/data/plots.cksum
+	@$(REPORT) digest build/data build/publish/data
+	@$(REPORT) published build/publish/data build/publish/report.md
+	$(call make_page,build/publish/report)
+	@rm -rf reports/data reports/figures
+	@cp -r build/publish/. reports
 
 # ---- tests ---------------------------------------------------------------------------------------
 TEST_OBJECTS := $(call objects,$(TEST_SOURCES)) $(BUILD)/suites.o

@@ -81,7 +81,7 @@ static const char *source_title(const char *id, size_t letters)
     return "Further statements";
 }
 
-static void write_verdict(const ClaimRecord *claim, FILE *file)
+void claim_write_verdict(const ClaimRecord *claim, FILE *file)
 {
     fprintf(file, "**%s**", claim->verdict);
     if (strcmp(claim->verdict, "holds within") == 0)
@@ -99,7 +99,7 @@ static void write_claim(const ClaimRecord *claim, FILE *file)
     fprintf(file, "| %s | ", claim->id);
     text_write_plain(claim->statement, file);
     fputs(" | ", file);
-    write_verdict(claim, file);
+    claim_write_verdict(claim, file);
     fprintf(file, " | [%s](#%s), row %ld", claim->experiment, slug, claim->row + 1);
     if (claim->text && *claim->text) {
         fputs(": ", file);

@@ -84,6 +84,8 @@ bool report_write(const Digest *digests, const Claims *claims, const ReportOptio
 /* The parts of it. */
 bool section_write(const Digest *digest, const Claims *claims, FILE *file);
 void claims_write(const Claims *claims, FILE *file);
+/* The verdict with its size, and the declared one where it differs. */
+void claim_write_verdict(const ClaimRecord *claim, FILE *file);
 
 /* The anchor of a heading, made as GitHub makes it: small letters, blanks as hyphens, no punctuation.
  * Writes at most size bytes, returns text. */

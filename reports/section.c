@@ -79,7 +79,9 @@ static void write_claims(const Digest *digest, const Claims *claims, FILE *file)
         const ClaimRecord *claim = &claims->claim[i];
         if (strcmp(claim->experiment, digest->entry->name) != 0)
             continue;
-        fprintf(file, "- %s **%s**: ", claim->id, claim->verdict);
+        fprintf(file, "- %s ", claim->id);
+        claim_write_verdict(claim, file);
+        fputs(": ", file);
         text_write_plain(claim->statement, file);
         fputc('\n', file);
         written++;
