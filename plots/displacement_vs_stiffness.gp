@@ -8,10 +8,10 @@ AXIS = 'set xrange [1:31]'
 
 @MAIN
 @AXIS
-set yrange [-1:1.5]
+set yrange [-1.6:1.5]
 set ylabel "displacement / the one before"
-set key at graph 0.99, 0.36 right maxrows 3
-set label 1 "1 − drag" at 30.2, 0.68 right front textcolor rgb INK
+set key bottom right maxrows 3 width -2
+set label 1 "1 − drag" at 26, 0.62 right front textcolor rgb INK
 plot for [i = 1:5] DATA using @frame:(at(i, column("displacement_ratio_law"))) with lines ls 10 + i title sprintf("s = %g", STIFFNESS[i]), \
      for [i = 1:5] DATA using @frame:(at(i, column("displacement_ratio"))) with points ls 10 + i title i == 1 ? "measured" : ""
 

@@ -9,12 +9,12 @@ AXIS = 'set xrange [-0.01:0.96]'
 @MAIN
 @AXIS
 set logscale y
-set yrange [0.05:100]
+set yrange [0.05:300]
 set ytics (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
 set ylabel "time to 1 % (s)"
-set key top center maxrows 4
+set key at graph 0.99, 0.98 right top maxrows 3 width -3
 plot 1 with lines ls THRESHOLD title "one second", \
-     log(0.01) / log(1 - x) / 60 with lines ls OTHER title "the lesson’s rule, (1 − c)^k", \
+     log(0.01) / log(1 - x) / 60 with lines ls OTHER title "lesson: (1 − c)^k", \
      for [i = 1:3] DATA using @c:(at(i, column("settling_s_law"))) with lines ls 10 + i title sprintf("law, s = %.2f", STIFFNESS[i]), \
      for [i = 1:3] DATA using @c:(at(i, column("settling_s"))) every 3 with points ls 10 + i title i == 1 ? "measured" : ""
 

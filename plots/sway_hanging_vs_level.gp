@@ -9,8 +9,8 @@ AXIS = 'set xrange [0.8:6.2]'
 @MAIN
 @AXIS
 set logscale y
-set yrange [0.1:1000]
-set ytics ("0.1" 0.1, "1" 1, "10" 10, "100" 100)
+set yrange [0.1:9000]
+set ytics ("0.1" 0.1, "1" 1, "10" 10, "100" 100, "1000" 1000)
 set ylabel "sway / shake"
 set key top left maxrows 3
 plot for [i = 1:3] DATA using @n:(at(i, column("small_sway_hanging_law"))) with lines ls 10 + i title sprintf("law, small shake, s = %.2f", STIFFNESS[i]), \
