@@ -23,39 +23,7 @@ its turn on to the next one undiminished at most, as |uᵢ₋₁ + K| ≥ 1. The
 */
 #include "experiment.h"
 #include "judges.h"
-#include "laws.h"
 #include "probes.h"
-
-#include <float.h>
-#include <math.h>
-
-/* The turn of a bone and the shift of its tail that rounding explains in a strand that is frozen bit for
- * bit: rad and m. */
-typedef struct Frozen {
-    double angle, tail;
-} Frozen;
-
-static Frozen frozen_rounding(const Case *c, int bone)
-{
-    Frozen sum = { 0, 0 };
-    for (int i = 1; i <= bone; i++) {
-        sum.angle += DBL_EPSILON * i / (1 - law_alpha(c, i));
-        sum.tail += c->length * sum.angle;
-    }
-    return sum;
-}
-
-static double rounding_frozen_droop(const Case *c, const Trace *trace, int bone)
-{
-    (void)trace;
-    return frozen_rounding(c, bone).angle * 180 / M_PI;
-}
-
-static double rounding_frozen_tail(const Case *c, const Trace *trace, int bone)
-{
-    (void)trace;
-    return frozen_rounding(c, bone).tail;
-}
 
 const Experiment droop_vs_bones = {
     .title = "Droop along a strand of up to 200 bones",

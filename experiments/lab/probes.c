@@ -67,6 +67,32 @@ double rounding_droop(const Case *c, const Trace *trace, int bone)
     return rounding_angle(c, trace, bone) * degrees;
 }
 
+/* The turn of a bone (rad) and the shift of its tail (m). */
+typedef struct Frozen {
+    double angle, tail;
+} Frozen;
+
+static Frozen frozen_rounding(const Case *c, const Trace *trace, int bone)
+{
+    Frozen sum = { 0, 0 };
+    for (int i = 1; i <= bone; i++) {
+        const double relative = coordinate_size(c, trace, i) / c->length;
+        sum.angle += DBL_EPSILON * relative / (1 - law_alpha(c, i));
+        sum.tail += c->length * sum.angle;
+    }
+    return sum;
+}
+
+double rounding_frozen_droop(const Case *c, const Trace *trace, int bone)
+{
+    return frozen_rounding(c, trace, bone).angle * degrees;
+}
+
+double rounding_frozen_tail(const Case *c, const Trace *trace, int bone)
+{
+    return frozen_rounding(c, trace, bone).tail;
+}
+
 double probe_length(const Case *c, const Trace *trace, int bone)
 {
     (void)c;

@@ -43,6 +43,12 @@ double law_tail_z(const Case *c, int bone);
 /* Every bone up to this one turns by its own rounding_angle: the sum, over the length of each. */
 double rounding_tail(const Case *c, const Trace *trace, int bone);
 
+/* The same for a strand that is at rest bit for bit, or as good as that, so that no flicker is left for the chain to
+ * amplify: each bone up to this one is turned by eps * |coordinate| / L / (1 - alpha), and hands its turn on
+ * undiminished at most, as |u_(i-1) + K| >= 1. */
+double rounding_frozen_droop(const Case *c, const Trace *trace, int bone);
+double rounding_frozen_tail(const Case *c, const Trace *trace, int bone);
+
 /* The rounding of a direction at rest, rad: each frame a tail is rounded to eps * |coordinate|; rest
  * answers a steady disturbance with 1 / (1 - alpha) of it, and a chain hands it on with G per bone. */
 double rounding_angle(const Case *c, const Trace *trace, int bone);
