@@ -61,7 +61,7 @@ static char *trim_cell(char *cell)
 {
     cell += strspn(cell, " \t");
     size_t length = strlen(cell);
-    while (length > 0 && strchr(" \t", cell[length - 1]))
+    while (length > 0 && (cell[length - 1] == ' ' || cell[length - 1] == '\t'))
         cell[--length] = '\0';
     if (length >= 2 && cell[0] == '"' && cell[length - 1] == '"') {
         cell[length - 1] = '\0';
@@ -70,15 +70,32 @@ static char *trim_cell(char *cell)
     return cell;
 }
 
-/* Cuts a line at its commas. Returns the number of cells, of which the first `most` are in cell. */
-static int cut_line(char *text, char **cell, int most)
+static int count_char(const char *text, char c)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += *text == c;
+    return count;
+}
+
+/* What the header's cells end at. */
+static char find_separator(const char *header)
+{
+    const int commas = count_char(header, ',');
+    if (count_char(header, ';') > commas)
+        return ';';
+    return count_char(header, '\t') > commas ? '\t' : ',';
+}
+
+/* Cuts a line into cells. Returns their number; the first `most` are in cell. */
+static int cut_line(char *text, char separator, char **cell, int most)
 {
     int count = 0;
     for (char *next = text; next; count++) {
-        char *start = next, *comma = strchr(next, ',');
-        next = comma ? comma + 1 : NULL;
-        if (comma)
-            *comma = '\0';
+        char *start = next, *end = strchr(next, separator);
+        next = end ? end + 1 : NULL;
+        if (end)
+            *end = '\0';
         if (count < most)
             cell[count] = trim_cell(start);
     }
@@ -89,15 +106,14 @@ static bool keep_names(CsvReader *csv)
 {
     const char *mark = "\xEF\xBB\xBF";
     const size_t skip = strncmp(csv->text, mark, 3) == 0 ? 3 : 0;
-    int commas = 0;
-    for (const char *c = csv->text; *c; c++)
-        commas += *c == ',';
+    csv->separator = find_separator(csv->text);
+    const int cells = count_char(csv->text, csv->separator) + 1;
     csv->names = strdup(csv->text + skip);
-    csv->name = calloc((size_t)commas + 1, sizeof *csv->name);
-    csv->cell = calloc((size_t)commas + 1, sizeof *csv->cell);
+    csv->name = calloc((size_t)cells, sizeof *csv->name);
+    csv->cell = calloc((size_t)cells, sizeof *csv->cell);
     if (!csv->names || !csv->name || !csv->cell)
         return csv_refuse(csv, "out of memory");
-    csv->columns = cut_line(csv->names, csv->name, commas + 1);
+    csv->columns = cut_line(csv->names, csv->separator, csv->name, cells);
     return true;
 }
 
@@ -159,7 +175,7 @@ int csv_next_cells(CsvReader *csv)
         return got;
     if (is_blank(csv->text))
         return expect_end(csv);
-    const int cells = cut_line(csv->text, csv->cell, csv->columns);
+    const int cells = cut_line(csv->text, csv->separator, csv->cell, csv->columns);
     if (cells != csv->columns)
         return csv_refuse(csv, "%d cells where the header has %d", cells, csv->columns), -1;
     return 1;
@@ -172,11 +188,23 @@ bool csv_refuse_cell(CsvReader *csv, int column, const char *expected)
                       show_text(csv->cell[column], shown), expected);
 }
 
+/* A cell as a number; where commas do not separate cells, one may be a decimal point. */
+static bool read_cell(const CsvReader *csv, char *cell, double *value)
+{
+    char *comma = csv->separator == ',' ? NULL : strchr(cell, ',');
+    if (!comma)
+        return read_real(cell, value);
+    *comma = '.';
+    const bool good = read_real(cell, value);
+    *comma = ',';
+    return good;
+}
+
 int csv_next(CsvReader *csv, const int *columns, int count, double *value)
 {
     const int got = csv_next_cells(csv);
     for (int i = 0; got > 0 && i < count; i++)
-        if (!read_real(csv->cell[columns[i]], &value[i]))
+        if (!read_cell(csv, csv->cell[columns[i]], &value[i]))
             return csv_refuse_cell(csv, columns[i], "a finite number"), -1;
     return got;
 }

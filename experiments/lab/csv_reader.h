@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads CSV files of numbers, row by row, columns by their names in the header. Lines of comment (#)
  * and a byte-order mark may stand above the header; lines end in LF or CRLF; a cell may stand in
- * quotation marks. What is wrong is one line of text that names the file, the line and the column. */
+ * quotation marks. Cells end at commas; or, where the header has more of those, at semicolons or tabs,
+ * and then a number may have a decimal comma. What is wrong is one line of text that names the file, the line and the column. */
 #ifndef LAB_CSV_READER_H
 #define LAB_CSV_READER_H
 
@@ -11,6 +12,7 @@
 typedef struct CsvReader {
     const char *path; /* for messages; stays the caller's */
     FILE *file;
+    char separator;
     char *text;  /* the current line, cut into cells */
     char **cell; /* its cells, pointing into text; room for as many as the header has, and one */
     char *names; /* the header's line */

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* springlab fit: the best ponytail, or cascade, for a trace. */
+#include "command.h"
+#include "fit_plot.h"
+#include "ponytail_fit.h"
+#include "series.h"
+
+#include <math.h>
+
+typedef struct Settings {
+    const char *file, *column, *plot;
+    double fps;
+    int bones;  /* of the cascade; 0: none */
+    int offset; /* 0: fitted; 1: none */
+} Settings;
+
+/* A parameter and its standard error, as two keys. */
+static void add_parameter(json_t *object, const char *name, double value, double error)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s_error", name);
+    json_object_set_new(object, name, json_number(value));
+    json_object_set_new(object, key, json_number(error));
+}
+
+static void add_cascade(json_t *object, const CascadeFit *fit)
+{
+    const SbCascade *c = &fit->cascade;
+    json_t *cosine = json_array(), *sine = json_array(), *cascade = json_object();
+    for (int k = 0; k < c->bones; k++) {
+        json_array_append_new(cosine, json_number(c->cosine[k]));
+        json_array_append_new(sine, json_number(c->sine[k]));
+    }
+    json_object_set_new(cascade, "bones", json_integer(c->bones));
+    json_object_set_new(cascade, "omega_rad_s", json_number(c->omega));
+    json_object_set_new(cascade, "decay_per_s", json_number(c->decay));
+    json_object_set_new(cascade, "cosine", cosine);
+    json_object_set_new(cascade, "sine", sine);
+    json_object_set_new(cascade, "rms_over_peak", json_number(fit->rms_over_peak));
+    json_object_set_new(cascade, "psnr_db", json_number(fit->psnr_db));
+    json_object_set_new(object, "cascade", cascade);
+}
+
+static json_t *describe_fit(const Series *series, const PonytailFit *fit)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "verdict", json_string(fit_verdict_text(fit->verdict)));
+    json_object_set_new(object, "fits", json_boolean(fit->verdict == FIT_GOOD));
+    add_parameter(object, "amplitude", fit->ponytail.amplitude, fit->error.amplitude);
+    add_parameter(object, "omega_rad_s", fit->ponytail.omega, fit->error.omega);
+    json_object_set_new(object, "frequency_hz", json_number(fit->ponytail.omega / (2 * M_PI)));
+    add_parameter(object, "phase_rad", fit->ponytail.phase, fit->error.phase);
+    add_parameter(object, "decay_per_s", fit->ponytail.decay, fit->error.decay);
+    add_parameter(object, "offset", fit->offset, fit->offset_error);
+    json_object_set_new(object, "rms_over_peak", json_number(fit->rms_over_peak));
+    json_object_set_new(object, "psnr_db", json_number(fit->psnr_db));
+    json_object_set_new(object, "column", json_string(series->column));
+    json_object_set_new(object, "samples", json_integer((json_int_t)series->count));
+    json_object_set_new(object, "rows", json_integer((json_int_t)series->rows));
+    return object;
+}
+
+/* The cascade swings about 0, so the ponytail's offset is taken off first; omega and decay are searched
+ * from the ponytail's. */
+static CascadeFit fit_bones(const Series *series, const PonytailFit *fit, int bones)
+{
+    double *about = malloc(series->count * sizeof *about);
+    for (size_t i = 0; about && i < series->count; i++)
+        about[i] = series->y[i] - fit->offset;
+    CascadeFit cascade = { .rms_over_peak = NAN, .psnr_db = NAN };
+    if (about)
+        cascade = fit_cascade_free(series->t, about, series->count, bones, fit->ponytail.omega,
+                                   fit->ponytail.decay);
+    free(about);
+    return cascade;
+}
+
+static int fit_series(const Common *common, const Settings *settings, const Series *series)
+{
+    const PonytailFit fit =
+        fit_ponytail(series->t, series->y, series->count, settings->offset == 0);
+    json_t *object = describe_fit(series, &fit);
+    CascadeFit cascade = { 0 };
+    if (settings->bones > 0 && !isnan(fit.ponytail.omega)) {
+        cascade = fit_bones(series, &fit, settings->bones);
+        add_cascade(object, &cascade);
+    }
+    const FitPicture picture = { series, &fit, cascade.good ? &cascade : NULL };
+    if (settings->plot && !fit_plot(&picture, settings->plot)) {
+        json_decref(object);
+        return EXIT_USAGE;
+    }
+    const int status = emit_object(common, object, 6);
+    if (status != EXIT_HELD)
+        return status;
+    return fit.verdict == FIT_GOOD ? EXIT_HELD : EXIT_DIFFERS;
+}
+
+static int run_fit(const Command *command, int argc, char **argv)
+{
+    static const char *const offsets[] = { "fit", "none", NULL };
+    Common common = { 0 };
+    Settings settings = { .fps = 60 };
+    const Option options[] = {
+        { "column", OPTION_TEXT, &settings.column, "NAME",
+          "the column to fit (not needed where there is one beside the time)" },
+        { "fps", OPTION_REAL, &settings.fps, "N",
+          "frames per second, where the time is a column called frame (60)", .least = 1e-3,
+          .most = 1e6 },
+        { "offset", OPTION_CHOICE, &settings.offset, "fit|none",
+          "whether it swings about a constant of its own (fit) or about 0 (none)",
+          .choices = offsets },
+        { "cascade", OPTION_COUNT, &settings.bones, "N",
+          "also fit the cascade ponytail of a chain of N bones", .least = 1,
+          .most = SB_CASCADE_MOST },
+        { "plot", OPTION_TEXT, &settings.plot, "FILE.svg", "draw trace, fit and what is left" },
+        { 0 },
+    };
+    int operand;
+    const int status = options_read(command, options, &common, argc, argv, &operand);
+    if (status >= 0)
+        return status;
+    Series series;
+    char error[SERIES_ERROR_SIZE];
+    if (!series_read(argv[operand], settings.column, settings.fps, &series, error))
+        return usage_error(command, "%s", error);
+    const int fitted = fit_series(&common, &settings, &series);
+    series_free(&series);
+    return fitted;
+}
+
+const Command command_fit = {
+    .name = "fit",
+    .operands = "FILE.csv",
+    .summary = "Fits the ponytail A*sin(omega*t + phase)*e^(-decay*t) to a trace.",
+    .details = "The file has a header, a time (time, time_s, seconds or t in s, or frame) and a "
+               "quantity.\n"
+               "Time counts from the first row. The fit is the best there is for omega from 0.1 to "
+               "60 rad/s;\n"
+               "it needs no starting values. _error is one standard error. Where no ponytail fits, "
+               "the verdict\n"
+               "says why and the exit status is 1.",
+    .examples =
+        "  springlab simulate --event release --stiffness 0.05 --drag 0.05 --gravity 0 "
+        "--output ring.csv\n"
+        "  springlab fit ring.csv --column tail0_y\n"
+        "  springlab simulate --event release --bones 3 --gravity 0 --output chain.csv\n"
+        "  springlab fit chain.csv --column tail2_y --offset none --cascade 3 --format json",
+    .run = run_fit,
+    .formats = HAS_TEXT | HAS_CSV | HAS_JSON | HAS_MARKDOWN,
+};
