@@ -336,7 +336,7 @@ bench: $(BUILD)/bench
 
 # ---- the rest ------------------------------------------------------------------------------------
 format:
-	@clang-format -i $$(git ls-files '*.c' '*.h')
+	@clang-format -i $$(git ls-files -co --exclude-standard '*.c' '*.h')
 
 clean:
 	rm -rf build
