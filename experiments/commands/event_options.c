@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "event_options.h"
+
+#include "vec3.h"
+
+#include <string.h>
+
+enum { START_STRAIGHT, START_SETTLED };
+static const char *const starts[] = { "straight", "settled", NULL };
+
+int event_options(EventOptions *event, EventKind usual, double seconds, Option *options, int count)
+{
+    *event = (EventOptions){ .event = (int)usual, .seconds = seconds };
+    for (int i = 0; i < count; i++)
+        if (strcmp(options[i].name, "speed") == 0)
+            options[i].given = &event->has_speed;
+    const Option own[EVENT_OPTIONS] = {
+        { "event", OPTION_CHOICE, &event->event, "EVENT", "what happens; see below",
+          .choices = event_names },
+        { "start", OPTION_CHOICE, &event->start, "straight|settled",
+          "the chain at the start: straight (usual for none), or at rest under its forces",
+          .choices = starts, .given = &event->has_start },
+        { "amplitude", OPTION_REAL, &event->amplitude, "A", "of the event, m (release, turn: rad)",
+          .least = -1e6, .most = 1e6, .given = &event->has_amplitude },
+        { "duration", OPTION_REAL, &event->duration, "T", "of the event, s", .least = 0,
+          .most = 1e6, .given = &event->has_duration },
+        { "frequency", OPTION_REAL, &event->frequency, "F", "of the event, Hz", .least = 0,
+          .most = 1e6, .given = &event->has_frequency },
+        { "direction", OPTION_VECTOR, &event->direction, "X,Y,Z", "of the event; for turn the axis",
+          .given = &event->has_direction },
+        { "seconds", OPTION_REAL, &event->seconds, "T", "length of the run", .least = 0,
+          .most = 1e6 },
+    };
+    memcpy(options + count, own, sizeof own);
+    return count + EVENT_OPTIONS;
+}
+
+/* The events whose direction is that of the anchor's velocity. */
+static bool goes_ahead(int event)
+{
+    return events[event].speed > 0;
+}
+
+/* The event's direction, and the velocity that goes with it. */
+static int finish_direction(const Command *command, const EventOptions *event, Case *c)
+{
+    const SbVec3 zero = { 0, 0, 0 };
+    SbVec3 wanted = events[event->event].defaults.direction;
+    if (event->has_direction && event->has_speed && goes_ahead(event->event))
+        return usage_error(command,
+                           "--direction and --speed exclude each other with --event %s: give "
+                           "the speed as X,Y,Z",
+                           events[event->event].name);
+    if (event->has_direction)
+        wanted = event->direction;
+    else if (event->has_speed && goes_ahead(event->event))
+        wanted = c->speed;
+    const SbVec3 direction = vec3_normalise(wanted, zero);
+    if (event->has_direction && !(vec3_dot(direction, direction) > 0.5))
+        return usage_error(command,
+                           "--direction: '%.10g,%.10g,%.10g' given, allowed: a vector that is not "
+                           "zero and whose square is finite",
+                           wanted.x, wanted.y, wanted.z);
+    c->event.direction = direction;
+    if (!event->has_speed)
+        c->speed = vec3_scale(direction, events[event->event].speed);
+    return -1;
+}
+
+int event_finish(const Command *command, EventOptions *event, Case *c)
+{
+    c->event = events[event->event].defaults;
+    c->event.settled =
+        event->has_start ? event->start == START_SETTLED : event->event != EVENT_NONE;
+    if (event->has_amplitude)
+        c->event.amplitude = event->amplitude;
+    if (event->has_duration)
+        c->event.duration = event->duration;
+    if (event->has_frequency)
+        c->event.frequency = event->frequency;
+    c->seconds = event->seconds;
+    if (c->seconds / c->frame_time < 0.5 || c->seconds / c->frame_time > 1e7)
+        return usage_error(command, "--seconds: '%.10g' given, allowed: 1 to 10000000 frames",
+                           c->seconds);
+    return finish_direction(command, event, c);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The options that describe an event, the same in every command that plays one: --event, --start,
+ * --amplitude, --duration, --frequency, --direction, --seconds. To be read together with a scene's
+ * options, whose case they complete; use as those (scene.h). */
+#ifndef COMMANDS_EVENT_OPTIONS_H
+#define COMMANDS_EVENT_OPTIONS_H
+
+#include "scene.h"
+
+enum { EVENT_OPTIONS = 7 };
+
+typedef struct EventOptions {
+    int event; /* an EventKind */
+    int start;
+    double amplitude, duration, frequency, seconds;
+    SbVec3 direction;
+    bool has_start, has_amplitude, has_duration, has_frequency, has_direction, has_speed;
+} EventOptions;
+
+/* Writes the EVENT_OPTIONS options behind the count of a scene, and has --speed noted. usual is the event
+ * without --event, seconds the run without --seconds. Returns the number of options. */
+int event_options(EventOptions *event, EventKind usual, double seconds, Option *options, int count);
+/* Completes the case after scene_finish. -1, or the exit status after a line on stderr. */
+int event_finish(const Command *command, EventOptions *event, Case *c);
+
+#endif
