@@ -145,14 +145,10 @@ const Command command_sweep = {
         "with any number of threads.",
     .examples =
         "  springlab sweep --vary stiffness=0.01:0.3:30log --measure droop\n"
-        "  springlab sweep --vary drag=0:0.9:91 --measure omega,decay,settle --output ring.csv "
-        "--plot "
-        "ring.svg\n"
-        "  springlab sweep --vary stiffness=0.02:0.5:40log --vary length=0.05:1:40log --output "
-        "map.csv "
-        "--plot map.svg\n"
-        "  springlab sweep --scheme vrm1 --gravity-power 0.3 --bones 5 --vary stiffness=0.5,1,2,4 "
-        "--measure droop.1,droop,tip_drop",
+        "  springlab sweep --vary drag=0:0.9:91 --measure omega,decay,settle --plot ring.svg\n"
+        "  springlab sweep --vary stiffness=0.02:0.5:40log --vary length=0.1:1:30 --plot map.svg\n"
+        "  springlab sweep --scheme vrm1 --bones 5 --vary stiffness=1,2,4 --measure "
+        "droop.1,tip_drop",
     .run = run_sweep_command,
     .formats = HAS_CSV,
     .usual = FORMAT_CSV,
