@@ -44,6 +44,17 @@ START_TEST(undragged_ring_is_the_edge)
 }
 END_TEST
 
+/* A decay that leaves nothing after a frame is a bone held to its rest. */
+START_TEST(fastest_decay_is_stiffness_one)
+{
+    const Motion ring = motion_of_ring(10, 1e6, frame), creep = motion_of_rates(1e6, 2e6, frame);
+    Case c = CASE(.drag = ring.drag);
+    ck_assert(isinf(ring.beta) && isinf(creep.beta) && ring.drag == 1 && creep.drag == 1);
+    case_set_sigma(&c, ring.beta);
+    ck_assert(c.stiffness == 1);
+}
+END_TEST
+
 START_TEST(rates_come_back)
 {
     const double slow = 0.31 * pow(1.7, _i % 9), fast = slow * (1 + 0.003 * pow(4, _i / 9));
@@ -153,6 +164,12 @@ START_TEST(impossible_wishes_are_refused)
     wish.damping_ratio = NAN;
     wish.settling = 0.01;
     ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_IMPOSSIBLE && reason);
+    /* A damping ratio that would have to ring faster than the frames tell. */
+    wish.omega = NAN;
+    wish.damping_ratio = 0.001;
+    wish.settling = 0.05;
+    ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_IMPOSSIBLE && reason);
+    wish.damping_ratio = NAN;
     wish.settling = 1;
     wish.omega = 95; /* beyond a quarter turn per frame */
     ck_assert(wish_motion(&wish, frame, &m, &reason) == WISH_FINE && !reason);
@@ -272,6 +289,7 @@ Suite *suite_laws_design(void)
     TCase *design = tcase_create("design");
     tcase_add_loop_test(design, design_has_the_reference_settings, 0, 2);
     tcase_add_loop_test(design, undragged_ring_is_the_edge, 0, 2);
+    tcase_add_test(design, fastest_decay_is_stiffness_one);
     tcase_add_loop_test(design, rates_come_back, 0, 9 * 8);
     tcase_add_loop_test(design, both_pulls_have_the_beta, 0, 5);
     tcase_add_loop_test(design, droop_comes_out_as_wanted, 0, 20);

@@ -110,6 +110,22 @@ START_TEST(closed_forms_agree_with_the_recurrence)
 }
 END_TEST
 
+/* A weak pull without drag: d h = beta / 2 and theta = sqrt(beta), so that 1 % is reached after
+ * 2 ln(100) / beta frames and ln(100) 2 / (pi sqrt(beta)) swings, to a period. */
+START_TEST(closed_forms_hold_at_any_scale)
+{
+    const double beta = pow(10, -6 - _i);
+    const Motion ring = { beta, 0, 1 };
+    const double frames = 2 * log(100) / beta, period = 2 * M_PI / sqrt(beta);
+    ck_assert(fabs(motion_settling(&ring, 0.01) - frames) <= period);
+    const double swings = frames * sqrt(beta) / M_PI;
+    ck_assert(fabs(motion_swings(&ring, 0.01) - swings) <= 2 + 1e-3 * sqrt(beta) * swings);
+    /* With a drag of 1/2 the slow rate is 2 beta per frame, and x = e^(-rate k) but for order beta. */
+    const Motion creep = { beta, 0.5, 1 };
+    ck_assert_double_eq_tol(motion_settling(&creep, 0.01) / (log(100) / (2 * beta)), 1, 30 * beta);
+}
+END_TEST
+
 START_TEST(critical_drag_parts_ring_from_creep)
 {
     const double beta = 0.0013 * pow(3.7, _i), drag = motion_drag_critical(beta);
@@ -305,6 +321,7 @@ Suite *suite_laws_motion(void)
     tcase_add_test(bone, creeping_bone_has_two_rates);
     tcase_add_loop_test(bone, release_overshoots_and_settles_as_the_reference, 0, 2);
     tcase_add_loop_test(bone, closed_forms_agree_with_the_recurrence, 0, 400);
+    tcase_add_loop_test(bone, closed_forms_hold_at_any_scale, 0, 11);
     tcase_add_loop_test(bone, critical_drag_parts_ring_from_creep, 0, 8);
     tcase_add_loop_test(bone, stability_is_where_the_roots_are, 0, 21 * 12);
     tcase_add_test(bone, invariant_shrinks_by_the_product);

@@ -118,11 +118,10 @@ static void write_whip(FILE *file, const Prediction *p)
                 p->peak_tip_gain > 20 ? ",\nor, where that is out of reach, is thrown about" : "");
     const double grown = p->bones * log2(p->whip_gain);
     if (grown > 24)
-        fprintf(
-            file,
-            "A whip of %.3g per bone lifts rounding to the bone's own size in %s precision: the "
-            "tip never comes to rest. More drag or fewer bones cure it.\n",
-            p->whip_gain, grown > 53 ? "any" : "single");
+        fprintf(file,
+                "A whip of %.3g per bone lifts rounding to the bone's own size in %s precision:\n"
+                "the tip never comes to rest. More drag or fewer bones cure it.\n",
+                p->whip_gain, grown > 53 ? "any" : "single");
 }
 
 void look_write_sentences(FILE *file, const Case *c, const Prediction *p)

@@ -64,6 +64,9 @@ static void offer(Design *design, const Wanted *wanted, const Motion *m, const c
     snprintf(next->change, sizeof next->change, format, value);
 }
 
+/* What no display reaches is no help. */
+#define MOST_FPS 1e6
+
 static void offer_motions(const Wanted *wanted, double frame_time, double omega, double decay,
                           Design *design)
 {
@@ -78,6 +81,8 @@ static void offer_motions(const Wanted *wanted, double frame_time, double omega,
     offer(design, wanted, &slower, "the same decay with %.4g swings per second",
           motion_omega(&slower) / (2 * M_PI));
     const double fps = ceil(ring_least_fps(omega, decay));
+    if (!(fps <= MOST_FPS))
+        return;
     const Motion same = motion_of_ring(omega, decay, 1 / fps);
     offer(design, wanted, &same, "the same motion at %.10g frames per second or more", fps);
 }
@@ -93,6 +98,8 @@ void design_refuse_ring(const Case *base, double frame_time, double omega, doubl
             "at %.6g frames per second a bone swings less than %.4g times a second, a quarter "
             "of the frame rate",
             fps, fps / 4);
+    else if (!(decay > 0))
+        set_reason(design, "a swing that grows takes a drag below 0");
     else
         set_reason(design,
                    "at %.6g frames per second a swing of %.4g Hz dies down by at least %.4g per "

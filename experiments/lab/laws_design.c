@@ -9,19 +9,21 @@
 
 Motion motion_of_ring(double omega, double decay, double frame_time)
 {
-    /* 1 - alpha = |1 - root|^2 and S - 2 P in forms in which nothing cancels for a slow ring. */
+    /* 1 - alpha = |1 - root|^2, alpha = e^(-dh) (2 cos(wh) - e^(-dh)), in forms in which nothing cancels for
+     * a slow ring. */
     const double keep = exp(-decay * frame_time), lost = -expm1(-decay * frame_time);
     const double sine = sin(omega * frame_time / 2), bend = 2 * sine * sine;
-    const double pull = lost * lost + 2 * keep * bend, alpha = 1 - pull;
-    return (Motion){ pull / alpha, 2 * keep * (lost - bend) / alpha, frame_time };
+    const double pull = lost * lost + 2 * keep * bend, rest = 1 + lost - 2 * bend;
+    return (Motion){ pull / (keep * rest), 2 * (lost - bend) / rest, frame_time };
 }
 
 Motion motion_of_rates(double slow, double fast, double frame_time)
 {
+    const double root[2] = { exp(-slow * frame_time), exp(-fast * frame_time) };
     const double gap[2] = { -expm1(-slow * frame_time), -expm1(-fast * frame_time) };
-    const double pull = gap[0] * gap[1], alpha = 1 - pull;
-    const double rest = (1 - gap[0]) * gap[1] + (1 - gap[1]) * gap[0];
-    return (Motion){ pull / alpha, rest / alpha, frame_time };
+    const double alpha = root[0] + root[1] * gap[0];
+    const double lost = root[0] * gap[1] + root[1] * gap[0];
+    return (Motion){ gap[0] * gap[1] / alpha, alpha > 0 ? lost / alpha : 1, frame_time };
 }
 
 Motion motion_undragged_omega(double omega, double frame_time)

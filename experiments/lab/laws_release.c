@@ -5,28 +5,27 @@
 
 #include <math.h>
 
+/* x_k = rho^k (cos(k theta) + sin(k theta) (cos theta - rho) / sin theta), and 2 rho cos theta = S,
+ * S - 2 P = alpha c. In this form frames beyond 2^53 are as good as the first ones. */
 static double ring_release(const Motion *m, double k)
 {
-    const double theta = motion_angle(m), rho = sqrt(motion_product(m));
-    return pow(rho, k) * (sin((k + 1) * theta) - rho * sin(k * theta)) / sin(theta);
+    const double theta = motion_angle(m), decay = motion_decay(m) * m->frame_time;
+    const double lead = motion_alpha(m) * m->drag / (2 * exp(-decay) * sin(theta));
+    return exp(-decay * k) * (cos(k * theta) + lead * sin(k * theta));
 }
 
-/* (r^k - t^k) / (r - t) for two roots r >= t >= 0 and k >= 1. Roots that are near or equal keep their
- * digits, because the difference of the powers is taken through expm1. */
-static double power_quotient(double r, double t, double k)
-{
-    if (r == t)
-        return k * pow(r, k - 1);
-    return pow(r, k) * -expm1(k * log1p((t - r) / r)) / (r - t);
-}
-
-/* x_k = U_k - P * U_(k-1) with U_k the quotient of the powers k + 1. */
+/* x_k = r^(k+1) + (1 - r) (r^(k+1) - t^(k+1)) / (r - t) for the roots r >= t: a sum of positive parts. With
+ * the rates apart by delta per frame the quotient is r^k (1 - e^(-(k+1) delta)) / (1 - e^-delta). */
 static double creep_release(const Motion *m, double k)
 {
-    double complex root[2];
-    motion_roots(m, root);
-    const double r = creal(root[0]), t = creal(root[1]);
-    return power_quotient(r, t, k + 1) - r * t * power_quotient(r, t, k);
+    double rate[2];
+    motion_rates(m, rate);
+    const double slow = rate[0] * m->frame_time;
+    if (isinf(slow))
+        return 0;
+    const double delta = (rate[1] - rate[0]) * m->frame_time;
+    const double terms = delta > 0 ? expm1(-(k + 1) * delta) / expm1(-delta) : k + 1;
+    return exp(-slow * k) * (exp(-slow) - expm1(-slow) * terms);
 }
 
 double motion_release(const Motion *m, double k)
@@ -70,11 +69,11 @@ static double first_candidate(const Motion *m, double epsilon)
     return fmax(0, floor((frames - 1) * motion_angle(m) / M_PI) - 1);
 }
 
-/* The first frame after `from` with sign * x_k <= epsilon, where sign * x only falls up to frame `to`. */
+/* The first frame after `from` with sign * x_k <= epsilon, where sign * x only falls up to frame `to`. Beyond
+ * 2^53 frames are counted in steps. */
 static double first_within(const Motion *m, double sign, double epsilon, double from, double to)
 {
-    while (to - from > 1) {
-        const double middle = floor((from + to) / 2);
+    for (double middle; middle = floor(from + (to - from) / 2), middle > from && middle < to;) {
         if (sign * motion_release(m, middle) > epsilon)
             from = middle;
         else

@@ -53,7 +53,7 @@ bool case_retime(const Case *c, double frame_time, Case *retimed)
         retimed->frame_time = frame_time;
         return true;
     }
-    return case_set_motion(c, &to, retimed) && motion_realisable(&to);
+    return case_set_motion(c, &to, retimed) && to.drag >= fmin(0, c->drag) && to.drag <= 1;
 }
 
 Case case_retime_usual(const Case *c, double frame_time)

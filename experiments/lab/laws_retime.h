@@ -23,9 +23,10 @@ Motion motion_skip(const Motion *m, int count);
  * times beta' / beta, at the motion's frame time. The anchor must stand still. False, and only the frame
  * time set, where nothing pulls. */
 bool case_set_motion(const Case *c, const Motion *to, Case *scaled);
-/* A case at another frame time (s), by its bone 1: case_set_motion. False where the motion cannot be had there, its drag being below 0 (the case is what
- * the formula asks for), or where there is no motion to keep because nothing pulls. A bone held to its rest
- * direction by stiffness 1 is so at any frame rate. */
+/* A case at another frame time (s), by its bone 1: case_set_motion. False where the motion cannot be had
+ * there, its drag being below 0 and below the case's own (the settings are what the formula asks for), or
+ * where nothing pulls, so that there is no motion to keep. A bone held to its rest direction by stiffness 1
+ * is so at any frame rate. */
 bool case_retime(const Case *c, double frame_time, Case *retimed);
 /* What is usually done instead: s' = 1 - (1 - s)^q, c' = 1 - (1 - c)^q, q = h' / h, gravity as it is;
  * for vrm1, whose stiffness is a speed, only the drag. Keeps the decay of a ring without force, not its

@@ -32,12 +32,22 @@ static bool settles(const Wish *wish, double open, double frame_time)
     return m.beta > 0 && motion_settling(&m, WITHIN) * frame_time <= wish->settling * (1 + 1e-12);
 }
 
+/* A ring of known damping ratio must stay below a quarter turn per frame; nothing else has a limit. */
+static double most_open(const Wish *wish, double frame_time)
+{
+    const double ratio = wish->damping_ratio;
+    if (!isnan(wish->omega) || !(ratio < 1))
+        return HUGE_VAL;
+    return (1 - 1e-9) * M_PI / (2 * frame_time * sqrt((1 - ratio) * (1 + ratio)));
+}
+
 /* The least open number that settles in time: 0 where none does. */
 static double least_settling(const Wish *wish, double frame_time)
 {
-    double high = -log(WITHIN) / wish->settling;
-    for (int i = 0; !settles(wish, high, frame_time); i++, high *= 2)
-        if (i == 60)
+    const double most = most_open(wish, frame_time);
+    double high = fmin(-log(WITHIN) / wish->settling, most);
+    for (int i = 0; !settles(wish, high, frame_time); i++, high = fmin(2 * high, most))
+        if (i == 60 || high == most)
             return 0;
     double low = high / 2;
     while (settles(wish, low, frame_time)) {
@@ -98,7 +108,10 @@ WishVerdict wish_motion(const Wish *wish, double frame_time, Motion *m, const ch
     }
     const double open = wish->settling >= frame_time ? least_settling(wish, frame_time) : 0;
     if (open == 0) {
-        *reason = "nothing settles within less than one frame";
+        *reason =
+            wish->settling < frame_time
+                ? "nothing settles within less than one frame"
+                : "with that damping ratio it would have to swing more than once in four frames";
         return WISH_IMPOSSIBLE;
     }
     *m = motion_in_family(wish, open, frame_time);
