@@ -162,8 +162,9 @@ START_TEST(survives_damage)
         size_t size = i;
         memcpy(text, whole, length);
         if (i >= length) {
+            const size_t gone = i - length;
             size = length - 1;
-            memmove(text + i - length, text + i - length + 1, 2 * length - i - 1);
+            memmove(text + gone, text + gone + 1, size - gone);
         }
         write_text(text, size);
         Scene scene;
