@@ -95,6 +95,8 @@ static const Refused refused[] = {
     { "springlab run table2_droop --output-dir /proc/springlab", { "/proc/springlab" } },
     { "springlab list --output ''", { "--output" } },
     { "springlab list --output 'no\nwhere/x'", { "no?where/x" } },
+    { "springlab run table2_droop --output-dir d >/dev/full", { "standard output", "No space" } },
+    { "springlab run table2_droop --output-dir d >&-", { "standard output" } },
     { "springlab list >&-", { "standard output", "cannot be written" } },
 };
 
@@ -203,6 +205,16 @@ START_TEST(links_are_followed)
 }
 END_TEST
 
+/* Where the standard streams are closed, the files that are opened do not take their places. */
+START_TEST(closed_streams_change_nothing)
+{
+    Ran ran = shell_run("springlab simulate --output a --plot a.svg; springlab simulate --output b "
+                        "--plot b.svg <&- >&- 2>&-; echo $?; cmp a b; cmp a.svg b.svg");
+    ck_assert_str_eq(ran.out, "0\n");
+    ran_free(&ran);
+}
+END_TEST
+
 Suite *suite_cli(void);
 Suite *suite_cli(void)
 {
@@ -216,6 +228,7 @@ Suite *suite_cli(void)
     tcase_add_test(tcase, keeps_the_old_file);
     tcase_add_test(tcase, a_limit_is_said);
     tcase_add_test(tcase, links_are_followed);
+    tcase_add_test(tcase, closed_streams_change_nothing);
     suite_add_tcase(suite, tcase);
     return suite;
 }

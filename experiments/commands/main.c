@@ -2,9 +2,11 @@
 /* springlab: the laboratory's command line. Each command is a file beside this one. */
 #include "command.h"
 
+#include <fcntl.h>
 #include <gsl/gsl_errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *next_command(int i)
 {
@@ -24,8 +26,18 @@ static int print_help(void)
     return end_printing();
 }
 
+/* Where a standard stream was closed, the next file to be opened would take its place and get its words.
+ * What is written to one opened for reading fails instead, and is noticed. */
+static void hold_standard_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd)
+            _exit(EXIT_USAGE);
+}
+
 int main(int argc, char **argv)
 {
+    hold_standard_streams();
     gsl_set_error_handler_off(); /* the default aborts; every caller looks at what GSL returns */
     progress_handle_signals();
     if (argc < 2)

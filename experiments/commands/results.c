@@ -206,6 +206,17 @@ static int refuse_selection(const Command *command, const Common *common,
     return EXIT_HELD;
 }
 
+/* The closing words, and what they come to. */
+static int tell_ledger(const Run *run)
+{
+    const bool agrees = ledger_agrees(&run->all), to_stdout = run->common->output_dir != NULL;
+    if (!run->common->quiet || !agrees)
+        ledger_write_text(&run->all, to_stdout ? stdout : stderr);
+    if (to_stdout && end_printing() != EXIT_HELD)
+        return EXIT_USAGE;
+    return agrees ? EXIT_HELD : EXIT_DIFFERS;
+}
+
 int results_run(const Command *command, const Common *common, const Selection *selection)
 {
     Run run = { .command = command, .common = common, .selection = selection };
@@ -213,12 +224,8 @@ int results_run(const Command *command, const Common *common, const Selection *s
     if (status == EXIT_HELD)
         status = common->output_dir ? write_folder(&run)
                                     : write_file(&run, common->output, 0, selection->count, true);
-    if (status == EXIT_HELD) {
-        const bool agrees = ledger_agrees(&run.all);
-        if (!common->quiet || !agrees)
-            ledger_write_text(&run.all, common->output_dir ? stdout : stderr);
-        status = agrees ? EXIT_HELD : EXIT_DIFFERS;
-    }
+    if (status == EXIT_HELD)
+        status = tell_ledger(&run);
     ledger_free(&run.all);
     return status;
 }
