@@ -7,7 +7,8 @@
  * (m, s), angles nowhere. Needs libm only; no global state; stepping allocates nothing.
  *
  * A trajectory consists of + - * / and sqrt in a fixed order, so it has the same bits with any
- * compiler and at any optimisation level, as long as contraction and fast-math are off.
+ * compiler and at any optimisation level, as long as contraction and fast-math are off. With gcc on a
+ * machine that has fused multiply-add that takes -ffp-contract=off -fno-tree-slp-vectorize.
  */
 #ifndef SPRINGBONE_H
 #define SPRINGBONE_H

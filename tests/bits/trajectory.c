@@ -6,13 +6,12 @@
  * Everything that goes into a scene is made of + - * / and sqrt, as the steps themselves are: a libm
  * sine would already differ between machines.
  */
+#include "hash.h"
 #include "motion.h"
 #include "springbone.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_BONES = 12, FRAMES = 300 };
 
@@ -45,15 +44,6 @@ static const char *steps_name(unsigned steps)
     default:
         return "all";
     }
-}
-
-static uint64_t hash_double(uint64_t hash, double value)
-{
-    uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    for (int byte = 0; byte < 8; byte++)
-        hash = (hash ^ (bits >> 8 * byte & 0xff)) * UINT64_C(1099511628211);
-    return hash;
 }
 
 static SbAnchor scene_anchor(const Scene *scene, int frame)
@@ -108,14 +98,12 @@ static SbChain *create_chain(const Scene *scene)
 static uint64_t scene_hash(const Scene *scene)
 {
     SbChain *chain = create_chain(scene);
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = HASH_START;
     for (int frame = 1; frame <= FRAMES; frame++) {
         const SbAnchor anchor = scene_anchor(scene, frame);
         sb_chain_step(chain, &anchor);
-        for (int i = 0; i < scene->bones; i++) {
-            const SbVec3 tail = sb_chain_tail(chain, i);
-            hash = hash_double(hash_double(hash_double(hash, tail.x), tail.y), tail.z);
-        }
+        for (int i = 0; i < scene->bones; i++)
+            hash = hash_vec3(hash, sb_chain_tail(chain, i));
     }
     sb_chain_destroy(chain);
     return hash;
@@ -139,5 +127,6 @@ int main(void)
         for (unsigned off = SB_INERTIA; off <= SB_LENGTH; off *= 2)
             print_scene(schemes[s], 4, SB_ALL_STEPS & ~off, TURNING);
     }
+    print_characters();
     return ferror(stdout) || fflush(stdout) ? 2 : 0;
 }
