@@ -144,6 +144,25 @@ START_TEST(grows_along_rows)
     ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0 }, { 2, NAN, 0 }, { 3, 3, 0 }).verdict, NOT_JUDGED);
     const Claim some = { .judge = judge_grows_along_rows, .column = "x", .where = { "n", 2 } };
     ck_assert_int_eq(JUDGE(&some, { 2, 1, 0 }, { 1, 9, 0 }, { 2, 2, 0 }).verdict, HOLDS);
+    const Claim grouped = { .judge = judge_grows_along_rows, .column = "x", .other = "other" };
+    ck_assert_int_eq(
+        JUDGE(&grouped, { 1, 5, 0, 7 }, { 2, 6, 0, 7 }, { 1, 1, 0, 8 }, { 2, 2, 0, 8 }).verdict,
+        HOLDS);
+    f = JUDGE(&grouped, { 1, 5, 0, 7 }, { 2, 6, 0, 7 }, { 1, 2, 0, 8 }, { 2, 1, 0, 8 });
+    ck_assert_int_eq(f.verdict, DOES_NOT_HOLD);
+    ck_assert_int_eq(f.row, 3);
+}
+END_TEST
+
+START_TEST(exceeds_everywhere)
+{
+    const Claim claim = { .judge = judge_exceeds_everywhere, .column = "x", .bound = 1 };
+    Finding f = JUDGE(&claim, { 1, 3, 0 }, { 2, 1.5, 0 }, { 3, 2, 0 });
+    ck_assert_int_eq(f.verdict, HOLDS);
+    ck_assert_int_eq(f.row, 1);
+    ck_assert_str_eq(f.text, "the smallest is 1.5");
+    ck_assert_int_eq(JUDGE(&claim, { 1, 3, 0 }, { 2, 1, 0 }).verdict, DOES_NOT_HOLD);
+    ck_assert_int_eq(JUDGE(&claim, { 1, 3, 0 }, { 2, NAN, 0 }).verdict, NOT_JUDGED);
 }
 END_TEST
 
@@ -244,6 +263,7 @@ Suite *suite_judges(void)
     tcase_add_test(tcase, like_other);
     tcase_add_test(tcase, quotient_of_rows);
     tcase_add_test(tcase, grows_along_rows);
+    tcase_add_test(tcase, exceeds_everywhere);
     tcase_add_test(tcase, exceeds_limit);
     tcase_add_test(tcase, grows_along_bones);
     tcase_add_test(tcase, missing_is_not_judged);

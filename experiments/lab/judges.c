@@ -172,17 +172,27 @@ Finding judge_grows_along_bones(const Claim *claim, const Table *table)
 Finding judge_grows_along_rows(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = NOT_JUDGED };
-    double before = NAN;
-    bool first = true;
+    double before = NAN, group_before = NAN;
     for (long row = 0; (row = select_row(claim, table, row)) < table->rows; row++) {
         const double value = table_get(table, row, claim->column);
-        if (!first)
+        const double group = claim->other ? table_get(table, row, claim->other) : 0;
+        if (group == group_before)
             consider(&finding, before - value, row, claim->column);
-        first = false;
+        group_before = group;
         before = value;
     }
     finding.within = -finding.within;
     say(&finding, "smallest growth from one row to the next %.4g", finding.within);
+    return conclude(finding, finding.within > claim->bound, HOLDS);
+}
+
+Finding judge_exceeds_everywhere(const Claim *claim, const Table *table)
+{
+    Finding finding = { .verdict = NOT_JUDGED };
+    for (long row = 0; (row = select_row(claim, table, row)) < table->rows; row++)
+        consider(&finding, -table_get(table, row, claim->column), row, claim->column);
+    finding.within = -finding.within;
+    say(&finding, "the smallest is %.6g", finding.within);
     return conclude(finding, finding.within > claim->bound, HOLDS);
 }
 

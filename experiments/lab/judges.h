@@ -37,8 +37,12 @@ Finding judge_quotient_of_rows(const Claim *claim, const Table *table);
 Finding judge_grows_along_bones(const Claim *claim, const Table *table);
 
 /* "It grows with what is varied": column in each selected row against the selected row before. Holds when
- * it is always more, by more than bound. */
+ * it is always more, by more than bound. Where the column other has another value than in the row before,
+ * if one is named, it starts afresh. */
 Finding judge_grows_along_rows(const Claim *claim, const Table *table);
+
+/* "It is always more than this": holds when column is more than bound in every selected row. */
+Finding judge_exceeds_everywhere(const Claim *claim, const Table *table);
 
 /* "It grows without limit": column against its limit, the column other (NULL: 0). Holds when a row
  * exceeds its limit by more than bound. */
