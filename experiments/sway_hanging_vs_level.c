@@ -21,12 +21,10 @@ hands on the shake, by G‚Åø at most, and a bone answers a steady one with 1/(1 ‚
 */
 #include "experiment.h"
 #include "judges.h"
-#include "laws.h"
-#include "laws_chain.h"
+#include "laws_play.h"
 
-#include <float.h>
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 
 /* The largest way of the tip to the side after the shake, in parts of the shake. */
 static double peak_after(const Case *c, const Trace *trace)
@@ -44,41 +42,15 @@ static double probe_sway(const Case *c, const Trace *trace, int bone)
     return peak_after(c, trace);
 }
 
-/* The same by the linear law of the chain. room holds 3 * bones vectors. */
-static double law_peak(const Case *c, const LinearBone *chain, SbVec3 *room)
-{
-    SbVec3 *now = room, *before = room + c->bones, *next = room + 2 * c->bones;
-    double peak = 0;
-    for (int frame = 1; frame <= case_frames(c); frame++) {
-        const LinearDrive drive = { .anchor = event_root(c, frame).position };
-        linear_chain_advance(chain, c->bones, &drive, now, before, next);
-        SbVec3 *const oldest = before;
-        before = now;
-        now = next;
-        next = oldest;
-        if (frame * c->frame_time > c->event.duration)
-            peak = fmax(peak, fabs(now[c->bones - 1].z));
-    }
-    return peak / c->event.amplitude;
-}
-
 static double law_sway(const Case *c, int bone)
 {
-    (void)bone;
-    double peak = NAN;
-    LinearBone *chain = malloc((size_t)c->bones * sizeof *chain);
-    SbVec3 *room = calloc(3 * (size_t)c->bones, sizeof *room);
-    if (chain && room && linear_chain_of_case(c, chain))
-        peak = law_peak(c, chain, room);
-    free(chain);
-    free(room);
-    return peak;
+    return law_played(c, bone, probe_sway);
 }
 
 static double rounding_sway(const Case *c, const Trace *trace, int bone)
 {
     (void)trace;
-    return DBL_EPSILON * pow(law_whip_gain(c), bone) / (1 - law_alpha(c, bone));
+    return rounding_played(c, bone);
 }
 
 /* The same strand, level: a run of its own. */
