@@ -156,7 +156,7 @@ static double complex played_response(const LinearBone *chain, int bones, double
 static void straight_chain(int bones, int unequal, LinearBone *chain, Motion *motion,
                            double *length)
 {
-    LawBone settings[5];
+    LawBone settings[5] = { 0 };
     for (int i = 0; i < bones; i++) {
         const double k = unequal ? i : 0;
         settings[i] = (LawBone){ 0.06 + 0.021 * k, 0.23 - 0.03 * k, 0.3 - 0.045 * k, { 0, 0, 0 } };
