@@ -330,6 +330,34 @@ START_TEST(leaves_foreign_frames_out)
 }
 END_TEST
 
+/* Four fifths of the recording the chain lies still, held where no law leaves it: what repeats itself must
+ * not outvote the frames in which it moves. */
+START_TEST(rest_does_not_outvote_motion)
+{
+    const Case c = own_case(0);
+    Recording recording = record(&c);
+    const int moving = recording.frames, all = 5 * moving;
+    recording.root = realloc(recording.root, (size_t)all * sizeof *recording.root);
+    recording.tail = realloc(recording.tail, 4 * (size_t)all * sizeof *recording.tail);
+    for (int frame = moving; frame < all; frame++) {
+        recording.root[frame] = recording.root[moving - 1];
+        for (int i = 0; i < 4; i++)
+            recording.tail[4 * frame + i] =
+                vec3_add(recording.root[frame].position, (SbVec3){ (i + 1) * c.length, 0, 0 });
+    }
+    recording.frames = all;
+    Identification found = identify_case(&c, &recording, &down);
+    for (int i = 0; i < 4; i++) {
+        const IdentifiedJoint *joint = &found.joint[i];
+        assert_within(joint->stiffness, c.stiffness, joint->stiffness_error, "stiffness");
+        assert_within(joint->drag, c.drag, joint->drag_error, "drag");
+        ck_assert_int_eq(joint->frames_in_contact, all - moving);
+    }
+    identification_free(&found);
+    recording_free(&recording);
+}
+END_TEST
+
 /* Tails in single precision: the settings come back within the errors that are stated, which are of the
  * size of the noise, and no frame is taken for a contact. Noise of a tail stands in three frames'
  * equations, so the deviation is wider than for independent ones: twice at most. */
@@ -436,6 +464,7 @@ Suite *suite_identify(void)
     tcase_add_test(tcase, does_not_tell_what_it_cannot);
     tcase_add_test(tcase, rest_tells_nothing);
     tcase_add_test(tcase, leaves_foreign_frames_out);
+    tcase_add_test(tcase, rest_does_not_outvote_motion);
     tcase_add_test(tcase, bears_noise);
     tcase_add_test(tcase, says_what_it_found);
     tcase_add_loop_test(tcase, names_mistakes, 0, sizeof mistakes / sizeof *mistakes);
