@@ -118,7 +118,7 @@ START_TEST(anchors_follow_the_definitions)
     assert_at(root_at(&c, 0.025), 0.05, 0, 0);
     assert_at(root_at(&c, 0.05), 0.1, 0, 0);
     assert_at(root_at(&c, 0.1), 0, 0, 0);
-    assert_at(root_at(&c, 3), 0, 0, 0);
+    assert_at(root_at(&c, 0.15), 0, 0, 0);
     case_set_event(&c, EVENT_STOP);
     assert_at(root_at(&c, 2), 0, 0, 0);
     assert_at(event_velocity_before(&c), 1.2, 0, 0);

@@ -143,8 +143,9 @@ START_TEST(every_measure_holds)
     for (const Measure *m = measures; m->name; m++)
         snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", *names ? "," : "",
                  m->name);
-    static const char *const schemes[] = { "--drag 0.3", "--scheme vrm1 --gravity-power 0.2" };
-    for (int i = 0; i < 2; i++) {
+    static const char *const schemes[] = { "--drag 0.3", "--scheme vrm1 --gravity-power 0.2",
+                                           "--drag 0.3 --rest 0.6,-0.8,0" };
+    for (int i = 0; i < 3; i++) {
         char line[1000];
         snprintf(
             line, sizeof line,
