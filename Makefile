@@ -234,7 +234,7 @@ publish: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
 	@mkdir -p build/report build/publish/data build/publish/figures
 	@cp $(FIGURES) build/publish/figures
 	@cp $(CLAIMS) build/publish/data
-	@cksum plots/*.gp > build/publish/data/scripts.txt
+	@printf "%s\n" plots/*.gp | LC_ALL=C sort | xargs cksum > build/publish/data/scripts.txt
 	@$(REPORT) digest build/data build/publish/data
 	@$(REPORT) published build/publish/data build/publish/report.md
 	$(call make_page,build/publish/report)
