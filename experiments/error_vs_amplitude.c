@@ -84,8 +84,8 @@ static const char *run_error(const Case *c, Trace *trace, Error *error)
     for (int frame = 0; frame <= trace->frames; frame++) {
         const SbVec3 moved = vec3_sub(trace_tail(trace, frame, tip), rest[tip]);
         const SbVec3 off = vec3_scale(vec3_sub(moved, now[tip]), 1 / c->length);
-        error->across = fmax(error->across, fabs(vec3_dot(off, across(chain[tip].direction))));
-        error->whole = fmax(error->whole, sqrt(vec3_dot(off, off)));
+        error->across = larger(error->across, fabs(vec3_dot(off, across(chain[tip].direction))));
+        error->whole = larger(error->whole, sqrt(vec3_dot(off, off)));
         linear_chain_advance(chain, c->bones, &none, now, before, before);
         for (int i = 0; i < c->bones; i++) {
             const SbVec3 next = before[i];

@@ -114,13 +114,13 @@ static Apart twins_apart(const Twin *lesson, const Twin *vrm1, int bones)
     Apart apart = { 0 };
     for (int i = 0; i < bones; i++) {
         const SbStepRecord *a = &lesson->record[i], *b = &vrm1->record[i];
-        apart.tail = fmax(apart.tail,
-                          distance(sb_chain_tail(lesson->chain, i), sb_chain_tail(vrm1->chain, i)));
-        apart.inertia = fmax(apart.inertia, distance(a->inertia, b->inertia));
-        apart.gravity = fmax(apart.gravity, distance(vec3_sub(a->force, a->inertia),
-                                                     vec3_sub(b->force, b->stiffness)));
-        apart.pull = fmax(apart.pull, distance(vec3_sub(a->stiffness, a->force),
-                                               vec3_sub(b->stiffness, b->inertia)));
+        apart.tail = larger(
+            apart.tail, distance(sb_chain_tail(lesson->chain, i), sb_chain_tail(vrm1->chain, i)));
+        apart.inertia = larger(apart.inertia, distance(a->inertia, b->inertia));
+        apart.gravity = larger(apart.gravity, distance(vec3_sub(a->force, a->inertia),
+                                                       vec3_sub(b->force, b->stiffness)));
+        apart.pull = larger(apart.pull, distance(vec3_sub(a->stiffness, a->force),
+                                                 vec3_sub(b->stiffness, b->inertia)));
     }
     return apart;
 }

@@ -67,6 +67,19 @@ START_TEST(droop_in_space)
 }
 END_TEST
 
+/* Against a rest direction along +x, of the same bones as above. */
+START_TEST(bend_in_space)
+{
+    static const double degrees[] = { 0, 90, 90, 180, 135, 135 };
+    Trace trace = make_trace(in_space[_i].vector, (SbVec3){ 0.5, 0, 0.5 });
+    ck_assert_double_eq_tol(probe_bend(&plain, &trace, 1), degrees[_i], 180 * DBL_EPSILON);
+    ck_assert_double_eq_tol(probe_bend(&plain, &trace, 2), 45, 180 * DBL_EPSILON);
+    const Case upright = CASE(.rest = { 0, 1, 0 });
+    ck_assert_double_eq_tol(probe_bend(&upright, &trace, 2), 90, 180 * DBL_EPSILON);
+    trace_free(&trace);
+}
+END_TEST
+
 START_TEST(length_of_a_bone)
 {
     Trace trace = make_trace((SbVec3){ 0.375, -0.5, 0 }, (SbVec3){ -2, 3, 6 });
@@ -102,6 +115,8 @@ START_TEST(farthest_length_of_any_frame)
     trace.tail[BONES + 1].y += 4;
     ck_assert_double_eq(probe_farthest_length(&c, &trace, 1), 0.625);
     ck_assert_double_eq(probe_farthest_length(&c, &trace, 2), 4.25);
+    trace.tail[0].x = NAN; /* is not passed over for the sound frames after it */
+    ck_assert_double_nan(probe_farthest_length(&c, &trace, 1));
     trace_free(&trace);
 }
 END_TEST
@@ -128,6 +143,7 @@ Suite *suite_probes(void)
     TCase *tcase = tcase_create("traces made by hand");
     tcase_add_loop_test(tcase, droop_in_the_plane, 0, 36);
     tcase_add_loop_test(tcase, droop_in_space, 0, sizeof in_space / sizeof *in_space);
+    tcase_add_loop_test(tcase, bend_in_space, 0, 6);
     tcase_add_test(tcase, length_of_a_bone);
     tcase_add_test(tcase, tail_seen_from_the_anchor);
     tcase_add_test(tcase, farthest_length_of_any_frame);

@@ -115,7 +115,7 @@ double probe_farthest_length(const Case *c, const Trace *trace, int bone)
         for (int i = 0; i < bone; i++) {
             const SbVec3 d = vec3_sub(trace_tail(trace, frame, i), trace_head(trace, frame, i));
             const double length = sqrt(vec3_dot(d, d));
-            if (!(fabs(length - c->length) <= fabs(farthest - c->length)))
+            if (!isnan(farthest) && !(fabs(length - c->length) <= fabs(farthest - c->length)))
                 farthest = length;
         }
     return farthest;

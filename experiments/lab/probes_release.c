@@ -21,7 +21,7 @@ double probe_overshoot(const Case *c, const Trace *trace, int bone)
     (void)bone;
     double past = 0;
     for (int frame = 1; frame <= trace->frames; frame++)
-        past = fmax(past, -sample(trace, frame));
+        past = larger(past, -sample(trace, frame));
     return past;
 }
 
@@ -50,10 +50,16 @@ double probe_swings(const Case *c, const Trace *trace, int bone)
         return NAN;
     int swings = 0;
     bool counted = true; /* the release itself does not count */
+    double side = 1;     /* where it last was, frames exactly at rest apart */
     for (int frame = 1; frame <= trace->frames; frame++) {
-        if (sample(trace, frame) * sample(trace, frame - 1) < 0)
+        const double x = sample(trace, frame);
+        if (isnan(x))
+            return NAN;
+        if (x * side < 0)
             counted = false;
-        if (!counted && fabs(sample(trace, frame)) > visible) {
+        if (x != 0)
+            side = x;
+        if (!counted && fabs(x) > visible) {
             counted = true;
             swings++;
         }
@@ -81,7 +87,7 @@ double probe_tip_gain(const Case *c, const Trace *trace, int bone)
     const SbVec3 rest = law_tail(c, trace->bones);
     double most = 0;
     for (int frame = 1; frame <= trace->frames; frame++)
-        most = fmax(most, tip_distance(trace, frame, rest));
+        most = larger(most, tip_distance(trace, frame, rest));
     return most / tip_distance(trace, 0, rest);
 }
 

@@ -5,6 +5,8 @@
 
 #include "case.h"
 
+#include <math.h>
+
 typedef struct Trace {
     int bones;
     int frames;     /* frames 0 .. frames are held: frame 0 is the start */
@@ -23,6 +25,13 @@ static inline SbVec3 trace_tail(const Trace *trace, int frame, int bone)
 static inline SbVec3 trace_head(const Trace *trace, int frame, int bone)
 {
     return bone == 0 ? trace->anchor[frame] : trace_tail(trace, frame, bone - 1);
+}
+
+/* The larger of two numbers, for whoever looks for the largest of a run: NaN where one is NaN, which fmax
+ * would pass over, so that a run that lost its numbers never looks calm. */
+static inline double larger(double a, double b)
+{
+    return a >= b || isnan(a) ? a : b;
 }
 
 /* Sets the shape, keeping the memory a larger trace had. False when memory is out. */
