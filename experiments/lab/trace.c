@@ -42,7 +42,7 @@ static void record_frame(Trace *trace, int frame, const SbChain *chain, SbVec3 a
         trace->tail[(long)frame * trace->bones + i] = sb_chain_tail(chain, i);
 }
 
-static SbChain *create_chain(const Case *c, const char **refused)
+SbChain *case_create_chain(const Case *c, const char **refused)
 {
     SbBone *bone = malloc((unsigned long)c->bones * sizeof *bone);
     if (!bone) {
@@ -113,7 +113,7 @@ const char *case_run_recorded(const Case *c, Trace *trace, SbStepRecord *record)
     if (!(c->seconds / c->frame_time <= most_frames))
         return "seconds: at most 1e9 frames";
     const char *refused = NULL;
-    SbChain *chain = create_chain(c, &refused);
+    SbChain *chain = case_create_chain(c, &refused);
     if (!chain)
         return refused;
     const int frames = case_frames(c);

@@ -38,6 +38,10 @@ static inline double larger(double a, double b)
 bool trace_shape(Trace *trace, int bones, int frames);
 void trace_free(Trace *trace);
 
+/* The chain of a case, straight along its rest direction at the origin, as the caller destroys it. NULL, with the
+ * reason in *refused, where the solver refuses. */
+SbChain *case_create_chain(const Case *c, const char **refused);
+
 /* Runs a case through its event and records every frame into trace, whose memory is used again. The
  * chain starts in the event's state: straight, or settled by equation (E) where that has a value, and
  * moving with the anchor; the kick comes on top. NULL, or why the solver refused. */
