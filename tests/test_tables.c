@@ -32,6 +32,7 @@ static const Table *find_table(const char *name)
 #define METRES 1e-12
 #define RATIO 1e-12
 #define EIGHT_DECIMALS 5e-9 /* all that the reference has */
+#define NINE_DECIMALS 1e-9
 
 typedef struct Reference {
     const char *table, *key; /* the row is the first one where key has the value at */
@@ -88,6 +89,11 @@ static const Reference references[] = {
     { "table4_chain", "bones", 6, "tip_drop_at_0_6_m", 1.11096050, EIGHT_DECIMALS },
     { "table4_chain", "bones", 6, "tip_drop_at_1_2_m", 1.29499953, EIGHT_DECIMALS },
     { "table4_chain", "bones", 6, "tip_drop_at_2_4_m", 1.35723953, EIGHT_DECIMALS },
+
+    { "ring_vs_frame_rate", "fps", 60, "frequency_hz", 11.901929278 / (2 * M_PI), NINE_DECIMALS },
+    { "ring_vs_frame_rate", "fps", 60, "slow_per_s", 8.255272027, NINE_DECIMALS },
+    { "ring_vs_jitter", "jitter", 0, "frequency_hz", 11.791122848 / (2 * M_PI), NINE_DECIMALS },
+    { "ring_vs_jitter", "jitter", 0, "decay_per_s", 8.233105371, NINE_DECIMALS },
 
     { "increment_vs_cosine", "bones", 1, "increment_over_first", 1, RATIO },
     { "increment_vs_cosine", "bones", 2, "increment_over_first", 0.958, 0.0005 },
