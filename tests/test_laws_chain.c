@@ -4,6 +4,7 @@
 #include "laws.h"
 #include "laws_chain.h"
 #include "laws_response.h"
+#include "laws_retime.h"
 #include "laws_steady.h"
 #include "scene.h"
 #include "vec3.h"
@@ -121,6 +122,73 @@ START_TEST(chain_law_errs_in_second_order)
     /* The third order moves the quotient of 4 by about the size of the disturbance. */
     ck_assert_msg(fabs(whole / half - 4) < 0.05, "seed %d case %d: %g / %g = %g", SEED, _i, whole,
                   half, whole / half);
+}
+END_TEST
+
+/* ---- chains against reference values ---- */
+
+static Case straight_case(double stiffness, double drag, int bones)
+{
+    const Case c =
+        CASE(.stiffness = stiffness, .drag = drag, .gravity = { 0, 0, 0 }, .bones = bones);
+    return c;
+}
+
+/* The anchor jumps across the chain by 1: the lowest and highest place of the tip. */
+static void step_extremes(const Case *c, double *lowest, double *highest)
+{
+    enum { LONG = 400, MOST = 8 };
+    LinearBone chain[MOST];
+    SbVec3 now[MOST] = { 0 }, before[MOST] = { 0 };
+    const LinearDrive drive = { .anchor = { 0, 0, 1 } };
+    ck_assert(linear_chain_of_case(c, chain));
+    *lowest = *highest = 0;
+    for (int k = 1; k <= LONG; k++) {
+        SbVec3 next[MOST];
+        linear_chain_advance(chain, c->bones, &drive, now, before, next);
+        for (int i = 0; i < c->bones; i++) {
+            before[i] = now[i];
+            now[i] = next[i];
+        }
+        *lowest = fmin(*lowest, now[c->bones - 1].z);
+        *highest = fmax(*highest, now[c->bones - 1].z);
+    }
+}
+
+/* The component's defaults, which do not ring: the tip first goes the other way, and with eight bones it
+ * overshoots. */
+START_TEST(tip_first_goes_the_other_way)
+{
+    static const double first[] = { -.21, -1.16, -2.74 };
+    double lowest, highest;
+    for (int i = 0; i < 3; i++) {
+        const Case c = straight_case(.1, .5, 2 * (i + 1));
+        step_extremes(&c, &lowest, &highest);
+        ck_assert_double_eq_tol(lowest, first[i], 5e-3);
+        ck_assert(highest <= 1 + 1e-12);
+    }
+    const Case seven = straight_case(.1, .5, 7), eight = straight_case(.1, .5, 8);
+    step_extremes(&seven, &lowest, &highest);
+    ck_assert(highest <= 1 + 1e-12);
+    step_extremes(&eight, &lowest, &highest);
+    ck_assert(highest > 1 + 1e-6);
+}
+END_TEST
+
+/* Substeps that keep the single bone's motion raise the whip, to a limit that is neared in first order:
+ * from one doubling to the next the rise halves. */
+START_TEST(substeps_do_not_tame_the_whip)
+{
+    const Case c = _i ? straight_case(.05, .2, 6) : straight_case(.05, .02, 4);
+    double gain[3], before = law_peak_tip_gain(&c, NULL);
+    for (int i = 0; i < 3; i++) {
+        Case finer;
+        ck_assert(case_retime(&c, frame / (64 << i), &finer));
+        gain[i] = law_peak_tip_gain(&finer, NULL);
+        ck_assert(gain[i] > before);
+        before = gain[i];
+    }
+    ck_assert_double_eq_tol((gain[1] - gain[0]) / (gain[2] - gain[1]), 2, 0.05);
 }
 END_TEST
 
@@ -280,6 +348,8 @@ Suite *suite_laws_chain(void)
     Suite *suite = suite_create("laws_chain");
     TCase *tcase = tcase_create("chain");
     tcase_add_loop_test(tcase, chain_law_errs_in_second_order, 0, 60);
+    tcase_add_test(tcase, tip_first_goes_the_other_way);
+    tcase_add_loop_test(tcase, substeps_do_not_tame_the_whip, 0, 2);
     tcase_add_loop_test(tcase, responses_are_the_law_played, 0, 12);
     tcase_add_loop_test(tcase, turning_chain_lies_as_the_law_says, 0, 10);
     tcase_add_loop_test(tcase, resting_on_a_plane_leaves_a_depth, 0, 8);

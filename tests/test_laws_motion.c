@@ -50,6 +50,19 @@ START_TEST(creeping_bone_has_two_rates)
 }
 END_TEST
 
+/* The component's defaults, hanging under the Earth's gravity, ring below 0.196 m. */
+START_TEST(gravity_can_make_a_creeping_bone_ring)
+{
+    Case c = lesson(.1, .5, 9.81);
+    c.rest = (SbVec3){ 0, -1, 0 };
+    c.length = 0.1963;
+    ck_assert_double_nan(law_omega(&c, 1));
+    c.length = 0.1961;
+    ck_assert(law_omega(&c, 1) > 0);
+    ck_assert(law_overshoot(&c, 1) < 1e-3);
+}
+END_TEST
+
 static const struct {
     double drag, overshoot, peak, settling, swings;
 } releases[] = { { .2, .1115597, 15, 35, 2 }, { .02, .6082857, 13, 128, 9 } };
@@ -318,6 +331,7 @@ Suite *suite_laws_motion(void)
     Suite *suite = suite_create("laws_motion");
     TCase *bone = tcase_create("bone");
     tcase_add_loop_test(bone, ring_has_the_reference_frequency_and_decay, 0, 4);
+    tcase_add_test(bone, gravity_can_make_a_creeping_bone_ring);
     tcase_add_test(bone, creeping_bone_has_two_rates);
     tcase_add_loop_test(bone, release_overshoots_and_settles_as_the_reference, 0, 2);
     tcase_add_loop_test(bone, closed_forms_agree_with_the_recurrence, 0, 400);
