@@ -49,13 +49,13 @@ void linear_chain_advance(const LinearBone *chain, int bones, const LinearDrive 
                           const SbVec3 *now, const SbVec3 *before, SbVec3 *next);
 
 /* The law of a chain left alone as a matrix over the state (E', E), each E_i given by two coordinates
- * across u_i: 4 * bones rows and columns, row-major. */
-void linear_chain_matrix(const LinearBone *chain, int bones, double *matrix);
+ * across u_i: 4 * bones rows and columns, row-major. False when memory is out. */
+bool linear_chain_matrix(const LinearBone *chain, int bones, double *matrix);
 /* Its 4 * bones eigenvalues (GSL). Where bones share their roots the matrix is defective, and the
  * eigenvalues come out only to about eps^(1/bones). False when memory is out or GSL does not converge. */
 bool linear_chain_eigenvalues(const LinearBone *chain, int bones, double complex *eigenvalue);
 /* The largest singular value of the matrix's powers 1 .. frames (GSL): by how much any disturbance of
- * the chain can have grown after so many frames. growth[k - 1] for power k. */
+ * the chain can have grown after so many frames. growth[k - 1] for power k. False when memory is out. */
 bool linear_chain_growth(const LinearBone *chain, int bones, int frames, double *growth);
 
 /* Peak tip gain: the chain is turned as a whole by a small angle about its anchor, tip upward (about z

@@ -27,13 +27,13 @@ static void displace_from(SbVec3 e, int bone, int bones, SbVec3 *displaced)
         displaced[i] = i < bone ? (SbVec3){ 0, 0, 0 } : e;
 }
 
-void linear_chain_matrix(const LinearBone *chain, int bones, double *matrix)
+bool linear_chain_matrix(const LinearBone *chain, int bones, double *matrix)
 {
     const LinearDrive alone = { 0 };
     const int half = 2 * bones, size = 4 * bones;
     SbVec3 *work = malloc(3 * (size_t)bones * sizeof *work);
     if (!work)
-        return;
+        return false;
     SbVec3 *now = work, *before = work + bones, *next = work + 2 * bones;
     for (int column = 0; column < size; column++) {
         const int bone = column % half / 2;
@@ -54,6 +54,7 @@ void linear_chain_matrix(const LinearBone *chain, int bones, double *matrix)
         }
     }
     free(work);
+    return true;
 }
 
 bool linear_chain_eigenvalues(const LinearBone *chain, int bones, double complex *eigenvalue)
@@ -62,10 +63,9 @@ bool linear_chain_eigenvalues(const LinearBone *chain, int bones, double complex
     gsl_matrix *matrix = gsl_matrix_alloc(size, size);
     gsl_vector_complex *value = gsl_vector_complex_alloc(size);
     gsl_eigen_nonsymm_workspace *space = gsl_eigen_nonsymm_alloc(size);
-    bool done = matrix && value && space;
+    const bool done = matrix && value && space && linear_chain_matrix(chain, bones, matrix->data) &&
+                      gsl_eigen_nonsymm(matrix, value, space) == 0;
     if (done) {
-        linear_chain_matrix(chain, bones, matrix->data);
-        done = gsl_eigen_nonsymm(matrix, value, space) == 0;
         for (size_t i = 0; i < size; i++) {
             const gsl_complex z = gsl_vector_complex_get(value, i);
             eigenvalue[i] = GSL_REAL(z) + I * GSL_IMAG(z);
@@ -91,9 +91,9 @@ bool linear_chain_growth(const LinearBone *chain, int bones, int frames, double 
     gsl_matrix *step = gsl_matrix_alloc(size, size), *power = gsl_matrix_alloc(size, size);
     gsl_matrix *product = gsl_matrix_alloc(size, size), *right = gsl_matrix_alloc(size, size);
     gsl_vector *value = gsl_vector_alloc(size), *work = gsl_vector_alloc(size);
-    const bool room = step && power && product && right && value && work;
+    const bool room = step && power && product && right && value && work &&
+                      linear_chain_matrix(chain, bones, step->data);
     if (room) {
-        linear_chain_matrix(chain, bones, step->data);
         gsl_matrix_set_identity(power);
         for (int k = 0; k < frames; k++) {
             gsl_blas_dgemm(CblasNoTrans, CblasNoTrans, 1, step, power, 0, product);
