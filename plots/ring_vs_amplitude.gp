@@ -5,12 +5,13 @@ off(x, y) = abs(x / y - 1)
 FINDING = "Even a swing from 3 rad rings within half a per cent of the law"
 AXIS = 'set logscale x; set xrange [0.0025:3.5]; set xtics (0.003, 0.01, 0.03, 0.1, 0.3, 1, 3)'
 
+LEFT = 0.14
 @MAIN
 @AXIS
 set logscale y
 set yrange [1e-9:1]
 set ytics ("10^{−6} %%" 1e-8, "10^{−4} %%" 1e-6, "0.01 %%" 1e-4, "1 %%" 1e-2, "100 %%" 1)
-set ylabel "off by" offset 2.6, 0
+set ylabel "off by" offset 1, 0
 set key top left
 plot DATA using @a:(off(column("omega_rad_s"), column("omega_of_law_rad_s"))) with linespoints ls MEASURED title "frequency", \
      DATA using @a:(off(column("decay_per_s"), column("decay_of_law_per_s"))) with linespoints ls OTHER_MEASURED title "decay", \

@@ -10,7 +10,7 @@ FINDING = "Neither substeps nor iterations tame a whip: at best they are a stiff
 AXIS = 'set xrange [0.9:36]; set logscale x 2; set xtics 1, 2, 32'
 
 do for [p = 1:2] {
-    LEFT = p == 1 ? 0.115 : 0.585
+    LEFT = p == 1 ? 0.115 : 0.605
     RIGHT = p == 1 ? 0.505 : 0.975
     if (p == 1) {
         @MAIN
