@@ -8,7 +8,7 @@ and a ponytail with the same stiffness and drag swing at the same pace. Gravity 
     α = 1/(1 + √(σ² + f²))   for a bone with a level rest.
 
 So short bones feel it most. At 1 cm f is 0.27 against a pull of σ = 0.053: such a bone hangs nearly straight down and swings as a
-pendulum would, at twice the frequency that its stiffness gives it. Above some 30 cm only the stiffness is left.
+pendulum would, at more than twice the frequency that its stiffness gives it. Above some 30 cm only the stiffness is left.
 Measured as in ring_vs_drag.
 */
 #include "experiment.h"

@@ -13,7 +13,7 @@ set yrange [0.5:40]
 set ytics (0.5, 1, 2, 5, 10, 20)
 set ylabel "frequency (Hz)"
 set key top left maxrows 3
-set label 1 "creeps from 156 Hz on" at 245, 0.75 right front textcolor rgb FAMILY[2]
+set label 1 "creeps from 157 Hz on" at 245, 0.75 right front textcolor rgb FAMILY[2]
 plot for [i = 1:6] DATA using @f:(at(i, column("frequency_hz_law"))) with lines ls 10 + i title WAY[i], \
      for [i = 1:6] DATA using @f:(at(i, column("frequency_hz"))) with points ls 10 + i ps 0.4 notitle
 
