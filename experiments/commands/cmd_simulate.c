@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* springlab simulate: plays an event and writes the trace, and its picture. */
+/* springlab simulate: plays an event on a chain, or a motion on a scene, and writes the trace. */
 #include "event_options.h"
 #include "film_strip.h"
-#include "trace_file.h"
+#include "scene_play.h"
+
+#include <string.h>
 
 typedef struct Settings {
     SceneOptions scene;
     EventOptions event;
-    const char *plot;
+    const char *plot, *scene_file, *motion;
 } Settings;
+
+enum { OWN_OPTIONS = 3, OPTIONS = SCENE_OPTIONS + EVENT_OPTIONS + OWN_OPTIONS };
 
 typedef struct Run {
     const Case *c;
@@ -46,27 +50,109 @@ static int show_run(const Command *command, const Common *common, const Settings
     return status;
 }
 
+typedef struct Played {
+    ScenePlay *play;
+    const Recording *motion;
+} Played;
+
+static void write_played(FILE *file, const void *result)
+{
+    const Played *played = result;
+    trace_write_played(played->play, played->motion, file);
+}
+
+static int play_motion(const Command *command, const Common *common, const Settings *settings,
+                       const Scene *scene, double frame_time)
+{
+    char error[SCENE_ERROR_SIZE];
+    Recording motion;
+    if (!motion_read(settings->motion, &motion, error))
+        return usage_error(command, "%s", error);
+    ScenePlay play;
+    int status = EXIT_USAGE;
+    if (motion.frames == 0) {
+        status = usage_error(command, "%s: no frames below the header", settings->motion);
+    } else if (scene_play_create(scene, frame_time, &play, error)) {
+        status = emit(common, write_played, &(Played){ &play, &motion });
+        scene_play_free(&play);
+    } else {
+        status = usage_error(command, "%s: %s", settings->scene_file, error);
+    }
+    recording_free(&motion);
+    return status;
+}
+
+/* The first of the options that describe a chain or an event, or draw one, that was given; or NULL. */
+static const char *find_chain_option(const Option *options)
+{
+    for (int i = 0; options[i].name; i++)
+        if (*options[i].given && options[i].kind != OPTION_TEXT &&
+            strcmp(options[i].name, "fps") != 0)
+            return options[i].name;
+    return NULL;
+}
+
+static int run_scene(const Command *command, const Common *common, const Settings *settings,
+                     const Option *options)
+{
+    char error[SCENE_ERROR_SIZE];
+    Scene scene;
+    const char *given = find_chain_option(options);
+    if (!settings->scene_file || !settings->motion)
+        return usage_error(command, "--scene and --motion belong together");
+    if (given || settings->plot)
+        return usage_error(command, "--%s: not with --scene, which has a chain of its own",
+                           given ? given : "plot");
+    if (!scene_read(settings->scene_file, &scene, stderr, error))
+        return usage_error(command, "%s", error);
+    double frame_time = scene.frame_time;
+    for (int i = 0; options[i].name; i++)
+        if (strcmp(options[i].name, "fps") == 0 && *options[i].given)
+            frame_time = 1 / settings->scene.fps;
+    const int status = play_motion(command, common, settings, &scene, frame_time);
+    scene_free(&scene);
+    return status;
+}
+
+static int run_event(const Command *command, const Common *common, Settings *settings)
+{
+    int status = scene_finish(command, &settings->scene);
+    if (status < 0)
+        status = event_finish(command, &settings->event, &settings->scene.c);
+    return status < 0 ? show_run(command, common, settings) : status;
+}
+
 static int run_simulate(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
     Settings settings = { 0 };
-    Option options[SCENE_OPTIONS + EVENT_OPTIONS + 2] = { { 0 } };
+    Option options[OPTIONS + 1] = { { 0 } };
+    bool given[OPTIONS] = { false };
     int count = scene_options(&settings.scene, options);
     count = event_options(&settings.event, EVENT_RELEASE, 3, options, count);
-    options[count] =
-        (Option){ "plot", OPTION_TEXT, &settings.plot, "FILE.svg", "also draw a film strip there" };
-    int status = options_read(command, options, &common, argc, argv, NULL);
-    if (status < 0)
-        status = scene_finish(command, &settings.scene);
-    if (status < 0)
-        status = event_finish(command, &settings.event, &settings.scene.c);
-    return status < 0 ? show_run(command, &common, &settings) : status;
+    const Option own[OWN_OPTIONS] = {
+        { "plot", OPTION_TEXT, &settings.plot, "FILE.svg", "also draw a film strip there" },
+        { "scene", OPTION_TEXT, &settings.scene_file, "FILE.json",
+          "instead: the skeleton, settings and colliders of this file" },
+        { "motion", OPTION_TEXT, &settings.motion, "FILE.csv",
+          "with --scene: the root's pose, frame by frame" },
+    };
+    memcpy(options + count, own, sizeof own);
+    for (int i = 0; i < OPTIONS; i++)
+        if (!options[i].given)
+            options[i].given = &given[i];
+    const int status = options_read(command, options, &common, argc, argv, NULL);
+    if (status >= 0)
+        return status;
+    if (settings.scene_file || settings.motion)
+        return run_scene(command, &common, &settings, options);
+    return run_event(command, &common, &settings);
 }
 
 const Command command_simulate = {
     .name = "simulate",
     .operands = "",
-    .summary = "Plays an event on a chain and writes the trace, frame by frame.",
+    .summary = "Plays an event on a chain, or a motion on a scene, and writes the trace.",
     .details =
         "Usual: release, for 3 s. Events and what they take when nothing is given:\n"
         "  none       the anchor keeps its velocity (--speed); the chain starts straight\n"
@@ -81,7 +167,10 @@ const Command command_simulate = {
         "  walk       the anchor goes 1.2 m/s along x with a bob of 0.02 m at 2 Hz and half as\n"
         "             frequent a sway\n"
         "The trace has, for every frame, the root's pose, each tail in world space (m), and each\n"
-        "joint's local rotation.",
+        "joint's local rotation. With --scene, a file of the form that the traces' scenes have, "
+        "the\n"
+        "root follows --motion, of which only frame and the root's seven columns are read; the\n"
+        "frame time is the scene's unless --fps is given.",
     .examples =
         "  springlab simulate --event release --bones 4 --output release.csv\n"
         "  springlab simulate --event shake --bones 6 --rest 0,-1,0 --output shake.csv --plot "

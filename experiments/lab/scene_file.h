@@ -11,7 +11,8 @@
  *       "colliders": [ { "node": "root" | node, "translation": [x, y, z], "type": "sphere" | "capsule",
  *                        "radius", "offset": [x, y, z], "tail": [x, y, z] } ] }
  *
- * parent -1 is the moving root; a node stands behind its parent. A joint's node is the head of its bone
+ * Lengths are in the file's unit, units_per_metre of which are a metre; speeds, accelerations, motions
+ * and traces are in metres. scale is the root's. parent -1 is the moving root; a node stands behind its parent. A joint's node is the head of its bone
  * and the node's first child its tail; a joint stands behind those above it. A collider's offset, and a
  * capsule's tail, are in the frame that its node and translation give.
  */

@@ -37,6 +37,9 @@ static inline SbVec3 recording_tail(const Recording *recording, int frame, int j
  * another, a root rotation that is no unit quaternion. False with one line in error; else the caller
  * frees the recording. */
 bool recording_read(const char *path, Recording *recording, char error[RECORDING_ERROR_SIZE]);
+/* Reads the root's pose alone, into a recording without joints: of a trace file, or of one that has
+ * only those columns. */
+bool motion_read(const char *path, Recording *motion, char error[RECORDING_ERROR_SIZE]);
 void recording_free(Recording *recording);
 
 /* Writes frames 1 .. of a run as a trace file. A joint's local rotation is the shortest turn from the

@@ -68,7 +68,8 @@ static bool grow(Recording *recording)
     RootPose *root = realloc(recording->root, room * sizeof *root);
     if (root)
         recording->root = root;
-    SbVec3 *tail = realloc(recording->tail, room * (unsigned long)recording->joints * sizeof *tail);
+    const unsigned long tails = room * (unsigned long)recording->joints;
+    SbVec3 *tail = realloc(recording->tail, (tails ? tails : 1) * sizeof *tail);
     if (tail)
         recording->tail = tail;
     recording->room = room;
@@ -112,9 +113,9 @@ static bool add_row(CsvReader *csv, Recording *recording, const double *value)
     return true;
 }
 
-static bool read_rows(CsvReader *csv, Recording *recording)
+static bool read_rows(CsvReader *csv, Recording *recording, int joints)
 {
-    const int joints = count_joints(csv), count = ROOT_COLUMNS + 3 * joints;
+    const int count = ROOT_COLUMNS + 3 * joints;
     if (joints < 0)
         return false;
     recording->joints = joints;
@@ -130,17 +131,29 @@ static bool read_rows(CsvReader *csv, Recording *recording)
     return good && got == 0;
 }
 
-bool recording_read(const char *path, Recording *recording, char error[RECORDING_ERROR_SIZE])
+static bool read_file(const char *path, bool tails, Recording *recording,
+                      char error[RECORDING_ERROR_SIZE])
 {
     *recording = (Recording){ 0 };
     CsvReader csv;
-    const bool good = csv_open(&csv, path) && read_rows(&csv, recording);
+    const bool good =
+        csv_open(&csv, path) && read_rows(&csv, recording, tails ? count_joints(&csv) : 0);
     if (!good) {
         snprintf(error, RECORDING_ERROR_SIZE, "%s", csv.error);
         recording_free(recording);
     }
     csv_close(&csv);
     return good;
+}
+
+bool recording_read(const char *path, Recording *recording, char error[RECORDING_ERROR_SIZE])
+{
+    return read_file(path, true, recording, error);
+}
+
+bool motion_read(const char *path, Recording *motion, char error[RECORDING_ERROR_SIZE])
+{
+    return read_file(path, false, motion, error);
 }
 
 void recording_free(Recording *recording)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes traces as files. */
-#include "trace_file.h"
+#include "scene_play.h"
 
 static void write_header(int joints, FILE *file)
 {
@@ -21,14 +21,19 @@ static void write_quat(SbQuat q, FILE *file)
     fprintf(file, ",%.17g,%.17g,%.17g,%.17g", q.x, q.y, q.z, q.w);
 }
 
+static void write_root(long frame, const RootPose *root, FILE *file)
+{
+    fprintf(file, "%ld", frame);
+    write_vector(root->position, file);
+    write_quat(root->rotation, file);
+}
+
 void trace_write_csv(const Case *c, const Trace *trace, FILE *file)
 {
     write_header(trace->bones, file);
     for (int frame = 1; frame <= trace->frames; frame++) {
         const RootPose root = event_root(c, frame);
-        fprintf(file, "%d", frame);
-        write_vector(root.position, file);
-        write_quat(root.rotation, file);
+        write_root(frame, &root, file);
         SbQuat parent = root.rotation;
         for (int i = 0; i < trace->bones; i++) {
             const SbVec3 tail = trace_tail(trace, frame, i);
@@ -38,6 +43,20 @@ void trace_write_csv(const Case *c, const Trace *trace, FILE *file)
             write_vector(tail, file);
             write_quat(local, file);
             parent = quat_normalise(quat_multiply(parent, local));
+        }
+        fputc('\n', file);
+    }
+}
+
+void trace_write_played(ScenePlay *play, const Recording *motion, FILE *file)
+{
+    write_header(play->joints, file);
+    for (int frame = 0; frame < motion->frames; frame++) {
+        scene_play_step(play, &motion->root[frame]);
+        write_root(motion->first_frame + frame, &motion->root[frame], file);
+        for (int i = 0; i < play->joints; i++) {
+            write_vector(scene_play_tail(play, i), file);
+            write_quat(scene_play_rotation(play, i), file);
         }
         fputc('\n', file);
     }

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A scene on the solver: a skeleton whose node 0 is the moving root, the scene's nodes behind it. */
+#ifndef LAB_SCENE_PLAY_H
+#define LAB_SCENE_PLAY_H
+
+#include "scene_file.h"
+#include "trace_file.h"
+
+/* Where a scene's joint is in the skeleton. */
+typedef struct PlayedJoint {
+    int node, spring, bone;
+} PlayedJoint;
+
+typedef struct ScenePlay {
+    SbSkeleton *skeleton;
+    double frame_time, scale;
+    int joints;
+    PlayedJoint *joint;
+} ScenePlay;
+
+/* Builds the skeleton with the root at the origin and every chain at rest; one step is one frame of
+ * frame_time s. vrm1: a spring for each run of joints in which one's tail is the next one's head.
+ * lesson, component: one spring below the root, pulled to the parent's direction or to the pose; all
+ * joints then have the same settings, and every node with a child has a joint. False with the reason,
+ * one line without the file's name, in error; else the caller frees it. */
+bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
+                       char error[SCENE_ERROR_SIZE]);
+void scene_play_free(ScenePlay *play);
+
+/* Moves on by a frame in which the root is here (m). */
+void scene_play_step(ScenePlay *play, const RootPose *root);
+/* A joint's tail in world space (m), and its node's local rotation. */
+SbVec3 scene_play_tail(const ScenePlay *play, int joint);
+SbQuat scene_play_rotation(const ScenePlay *play, int joint);
+
+/* Plays a motion from the start and writes the trace, a row for each frame of the motion. */
+void trace_write_played(ScenePlay *play, const Recording *motion, FILE *file);
+
+#endif
