@@ -41,10 +41,8 @@ static double law_terminal_speed(const Case *c, int bone)
 
 static double law_fall_speed(const Case *c, int bone)
 {
-    const double frames = case_frames(c);
-    if (c->drag == 0)
-        return -c->gravity.y * c->frame_time * frames;
-    return law_terminal_speed(c, bone) * -expm1(frames * log1p(-c->drag));
+    (void)bone;
+    return -law_fall(c, case_frames(c)).y;
 }
 
 static double rounding_fall_speed(const Case *c, const Trace *trace, int bone)

@@ -30,6 +30,10 @@ void law_tails(const Case *c, SbVec3 *tail);
 /* The length of a bone at rest, m: L, or L * |u_(i-1) + K| without the length constraint. */
 double law_length(const Case *c, int bone);
 
+/* Without stiffness and length step, from rest: the velocity after so many frames, m/s,
+ * (F / h) (1 - (1 - c)^k) / c, which tends to F / (h c); F / h * k without drag. Exact. */
+SbVec3 law_fall(const Case *c, double frames);
+
 /* Motion (laws_motion.h, linear): what law (M) gives for one bone, as an experiment's columns take it.
  * alpha = 1 / (1 + |sigma * u_(i-1) + F / L|), the part of a small displacement across the bone that
  * survives one frame's pull; 1 - s where F = 0. */

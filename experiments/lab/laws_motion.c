@@ -12,7 +12,8 @@ Motion law_motion(const Case *c, int bone)
     const double sigma = law_sigma(c);
     const SbVec3 pull = vec3_scale(law_direction(c, bone - 1), isinf(sigma) ? 0 : sigma);
     const SbVec3 sum = vec3_add(pull, vec3_scale(law_force(c), 1 / c->length));
-    const double beta = isinf(sigma) ? sigma : sqrt(vec3_dot(sum, sum));
+    const bool pulled_alone = isinf(sigma) || !c->keep_length;
+    const double beta = pulled_alone ? sigma : sqrt(vec3_dot(sum, sum));
     return (Motion){ beta, c->inertia ? c->drag : 1, c->frame_time };
 }
 

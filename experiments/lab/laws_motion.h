@@ -23,7 +23,8 @@ typedef struct Motion {
     double frame_time; /* s */
 } Motion;
 
-/* The motion of a bone of a case about its rest; beta is NaN where there is no rest. */
+/* The motion of a bone of a case about its rest; beta is NaN where there is no rest. Without the length
+ * step, where only the lesson's bone has a rest, beta is sigma, whatever pushes. */
 Motion law_motion(const Case *c, int bone);
 
 /* The parts of the law. motion_pull is 1 - alpha, the part pulled back per frame. */

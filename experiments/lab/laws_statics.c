@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The laws of rest: equation (E) and what follows from it. */
+/* The laws of rest: equation (E) and what follows from it; and of falling for ever. */
 #include "laws.h"
 
 #include "vec3.h"
@@ -87,4 +87,10 @@ double law_length(const Case *c, int bone)
         return c->length;
     const SbVec3 step = unprojected(c, law_direction(c, bone - 1));
     return c->length * sqrt(vec3_dot(step, step));
+}
+
+SbVec3 law_fall(const Case *c, double frames)
+{
+    const double gone = c->drag > 0 ? -expm1(frames * log1p(-c->drag)) / c->drag : frames;
+    return vec3_scale(case_push(c), gone / c->frame_time);
 }
