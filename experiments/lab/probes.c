@@ -55,11 +55,17 @@ static double coordinate_size(const Case *c, const Trace *trace, int bone)
     return sqrt(vec3_dot(anchor, anchor)) + bone * c->length;
 }
 
-double rounding_angle(const Case *c, const Trace *trace, int bone)
+/* gain: law_whip_gain of the case, or anything for bone 1. */
+static double rounding_angle_by_gain(const Case *c, const Trace *trace, int bone, double gain)
 {
     const double relative = coordinate_size(c, trace, bone) / c->length;
-    const double whip = bone > 1 ? pow(law_whip_gain(c), bone - 1) : 1;
+    const double whip = bone > 1 ? pow(gain, bone - 1) : 1;
     return DBL_EPSILON * relative * whip / (1 - law_alpha(c, bone));
+}
+
+double rounding_angle(const Case *c, const Trace *trace, int bone)
+{
+    return rounding_angle_by_gain(c, trace, bone, bone > 1 ? law_whip_gain(c) : 1);
 }
 
 double rounding_droop(const Case *c, const Trace *trace, int bone)
@@ -173,8 +179,17 @@ double law_tail_z(const Case *c, int bone)
 
 double rounding_tail(const Case *c, const Trace *trace, int bone)
 {
+    const double gain = bone > 1 ? law_whip_gain(c) : 1;
     double sum = 0;
     for (int i = 1; i <= bone; i++)
-        sum += c->length * rounding_angle(c, trace, i);
+        sum += c->length * rounding_angle_by_gain(c, trace, i, gain);
     return sum;
+}
+
+void rounding_tails(const Case *c, const Trace *trace, double *unit)
+{
+    const double gain = c->bones > 1 ? law_whip_gain(c) : 1;
+    double sum = 0;
+    for (int i = 1; i <= c->bones; i++)
+        unit[i - 1] = sum += c->length * rounding_angle_by_gain(c, trace, i, gain);
 }

@@ -42,6 +42,8 @@ double law_tail_y(const Case *c, int bone);
 double law_tail_z(const Case *c, int bone);
 /* Every bone up to this one turns by its own rounding_angle: the sum, over the length of each. */
 double rounding_tail(const Case *c, const Trace *trace, int bone);
+/* The same for all bones in one pass: unit has c->bones entries. */
+void rounding_tails(const Case *c, const Trace *trace, double *unit);
 
 /* The same for a strand that is at rest bit for bit, or as good as that, so that no flicker is left for the chain to
  * amplify: each bone up to this one is turned by eps * |coordinate| / L / (1 - alpha), and hands its turn on

@@ -5,7 +5,6 @@
 
 #include "vec3.h"
 
-#include <float.h>
 #include <math.h>
 #include <omp.h>
 #include <string.h>
@@ -56,24 +55,6 @@ static Case sweep_case(const Experiment *experiment, const RunOptions *options, 
         row /= axis->count;
     }
     return c;
-}
-
-/* How far a tail went in the last frame, seen from the anchor, in roundings of its coordinates: at
- * rest a tail may flicker in its last bits, no more. */
-static bool has_settled(const Trace *trace)
-{
-    const int last = trace->frames;
-    if (last < 1)
-        return false;
-    for (int i = 0; i < trace->bones; i++) {
-        const SbVec3 now = trace_tail(trace, last, i), before = trace_tail(trace, last - 1, i);
-        const SbVec3 carried = vec3_sub(trace->anchor[last], trace->anchor[last - 1]);
-        const SbVec3 moved = vec3_sub(vec3_sub(now, before), carried);
-        const double unit = DBL_EPSILON * sqrt(vec3_dot(now, now));
-        if (!(sqrt(vec3_dot(moved, moved)) <= 64 * unit))
-            return false;
-    }
-    return true;
 }
 
 /* What one thread needs to fill rows. The columns of a row share a run while they share a case. */
@@ -157,7 +138,7 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     else if (compared &&
              !table_compare(table, row, first, reading.measured, reading.law, reading.unit)) {
         const bool about_rest = column->prepare ? isnan(reading.measured) : experiment->at_rest;
-        worsen(verdict, about_rest && !has_settled(&worker->trace) ? ROW_UNSETTLED : ROW_OFF);
+        worsen(verdict, about_rest && !trace_settled(&worker->trace) ? ROW_UNSETTLED : ROW_OFF);
     }
     return cells;
 }

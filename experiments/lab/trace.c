@@ -4,6 +4,8 @@
 #include "laws.h"
 #include "vec3.h"
 
+#include <float.h>
+#include <math.h>
 #include <stdlib.h>
 
 bool trace_shape(Trace *trace, int bones, int frames)
@@ -132,4 +134,20 @@ const char *case_run_recorded(const Case *c, Trace *trace, SbStepRecord *record)
     }
     sb_chain_destroy(chain);
     return NULL;
+}
+
+bool trace_settled(const Trace *trace)
+{
+    const int last = trace->frames;
+    if (last < 1)
+        return false;
+    for (int i = 0; i < trace->bones; i++) {
+        const SbVec3 now = trace_tail(trace, last, i), before = trace_tail(trace, last - 1, i);
+        const SbVec3 carried = vec3_sub(trace->anchor[last], trace->anchor[last - 1]);
+        const SbVec3 moved = vec3_sub(vec3_sub(now, before), carried);
+        const double unit = DBL_EPSILON * sqrt(vec3_dot(now, now));
+        if (!(sqrt(vec3_dot(moved, moved)) <= 64 * unit))
+            return false;
+    }
+    return true;
 }

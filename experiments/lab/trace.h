@@ -38,6 +38,10 @@ static inline double larger(double a, double b)
 bool trace_shape(Trace *trace, int bones, int frames);
 void trace_free(Trace *trace);
 
+/* Whether no tail went further in the last frame, seen from the anchor, than 64 roundings of its
+ * coordinates: at rest a tail may flicker in its last bits, no more. */
+bool trace_settled(const Trace *trace);
+
 /* The chain of a case, straight along its rest direction at the origin, as the caller destroys it. NULL, with the
  * reason in *refused, where the solver refuses. */
 SbChain *case_create_chain(const Case *c, const char **refused);
