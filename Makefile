@@ -55,7 +55,7 @@ CSV := $(EXPERIMENTS:%=build/data/%.csv)
 CLAIMS := build/data/claims.json
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png report publish bits bench install uninstall format clean test-run
+.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench install uninstall format clean test-run
 .DELETE_ON_ERROR:
 
 all: setup-build
@@ -79,6 +79,7 @@ check: setup-tests
 
 #: make              packages, and only build: build/springlab and the library
 #: make figures      the figures in build/figures (make png: as PNG)
+#: make scan         every exact law at 100000 points (law_scan), with its figure, in build/scan
 #: make report       the report in build/report
 #: make publish      copy report and figures to reports/, for a commit
 #: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
@@ -201,6 +202,11 @@ build/figures/%.svg: build/data/%.csv plots/%.gp $(STYLE)
 	$(draw_figure)
 build/figures/%.png: build/data/%.csv plots/%.gp $(STYLE)
 	$(draw_figure)
+
+scan: $(PROGRAM)
+	@mkdir -p build/scan
+	$(PROGRAM) run law_scan --output build/scan/law_scan.csv
+	@sh plots/draw.sh law_scan build/scan/law_scan.svg build/scan/law_scan.csv
 
 # The figures stand beside the report, to which its links are relative.
 REPORT := $(BUILD)/report

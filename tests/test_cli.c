@@ -49,6 +49,8 @@ static const Refused refused[] = {
     { "springlab run table2_droop table2_droop", { "table2_droop", "twice" } },
     { "springlab run table2_droop --output a --output-dir b", { "--output a", "--output-dir b" } },
     { "springlab run --all --output a", { "--output a", "--output-dir" } },
+    { "springlab run law_scan table2_droop --points 9", { "--points", "table2_droop" } },
+    { "springlab run law_scan --points 0", { "--points", "'0'", "1" } },
     { "springlab list --output-dir a", { "--output-dir", "unknown option" } },
     { "springlab explain --gravity-power 1", { "--gravity-power", "vrm1" } },
     { "springlab explain --scheme vrm1 --gravity 1 --gravity-power 1",

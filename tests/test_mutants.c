@@ -44,6 +44,11 @@ static const Mutant mutants[] = {
     { &mutant_gravity_turns, "increment_vs_cosine", "T-1" },
     { &mutant_z_force_reversed, "pose_vs_stiffness", "T-22" },
     { &mutant_single_precision, "table2_droop", "L-28" },
+    { &mutant_drag_as_factor, "law_scan", "N-1" },
+    { &mutant_gravity_after_stiffness, "law_scan", "N-3" },
+    { &mutant_gravity_halved, "law_scan", "N-4" },
+    { &mutant_z_force_reversed, "law_scan", "N-5" },
+    { &mutant_head_of_last_frame, "law_scan", "N-7" },
 };
 enum { MUTANTS = sizeof mutants / sizeof mutants[0] };
 
@@ -58,7 +63,7 @@ static const Claim *find_claim(const Entry *entry, const char *id)
 
 static Finding judge_with(const Entry *entry, const Claim *claim, const SbScheme *solver)
 {
-    const RunOptions options = { .solver = solver };
+    const RunOptions options = { .solver = solver, .points = 100 };
     Table table;
     const char *failed = experiment_run(entry, &options, &table);
     ck_assert_msg(!failed, "%s: %s", entry->name, failed);

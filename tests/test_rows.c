@@ -100,7 +100,7 @@ END_TEST
 static Table run(const Experiment *experiment, const char *name, int threads)
 {
     const Entry entry = { name, "", experiment };
-    const RunOptions options = { .threads = threads };
+    const RunOptions options = { .threads = threads, .points = 100 };
     Table table;
     const char *failed = experiment_run(&entry, &options, &table);
     ck_assert_msg(!failed, "%s: %s", name, failed);

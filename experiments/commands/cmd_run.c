@@ -4,6 +4,9 @@
 
 #include <stdlib.h>
 
+/* So many take a gigabyte while they are measured. */
+enum { MOST_POINTS = 10000000 };
+
 /* The named experiments, or every one. Room for all that could be named is there. */
 static int select_entries(const Command *command, bool all, int names, char **name,
                           Selection *selection)
@@ -22,6 +25,16 @@ static int select_entries(const Command *command, bool all, int names, char **na
     return EXIT_HELD;
 }
 
+/* --points is for scans: with --all for those among them. */
+static int refuse_points(const Command *command, const Selection *selection)
+{
+    for (int i = 0; selection->points && selection->alone && i < selection->count; i++)
+        if (!selection->entry[i]->experiment->points)
+            return usage_error(command, "--points: %s is no scan, which alone has points",
+                               selection->entry[i]->name);
+    return EXIT_HELD;
+}
+
 static int run_run(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
@@ -31,6 +44,8 @@ static int run_run(const Command *command, int argc, char **argv)
         { "all", OPTION_FLAG, &all, NULL, "every experiment" },
         { "columns", OPTION_TEXT, &selection.columns, "A,B,C",
           "write these columns only (names as in CSV)" },
+        { "points", OPTION_COUNT, &selection.points, "N",
+          "points of each law in a scan (law_scan: 100000; with --all 2000)", 1, MOST_POINTS },
         { 0 },
     };
     int operand;
@@ -41,6 +56,9 @@ static int run_run(const Command *command, int argc, char **argv)
     if (!selection.entry)
         return usage_error(command, "out of memory");
     status = select_entries(command, all, argc - operand, argv + operand, &selection);
+    selection.alone = !all;
+    if (status == EXIT_HELD)
+        status = refuse_points(command, &selection);
     if (status == EXIT_HELD)
         status = results_run(command, &common, &selection);
     free(selection.entry);
@@ -64,7 +82,8 @@ const Command command_run = {
     .examples = "  springlab run table2_droop\n"
                 "  springlab run table2_droop --format text\n"
                 "  springlab run table2_droop --columns stiffness,theta_deg --output droop.csv\n"
-                "  springlab run table2_droop droop_vs_drag --output-dir data",
+                "  springlab run table2_droop droop_vs_drag --output-dir data\n"
+                "  springlab run law_scan --points 100 --format text",
     .run = run_run,
     .formats = HAS_CSV | HAS_JSON | HAS_MARKDOWN | HAS_TEXT,
     .usual = FORMAT_CSV,

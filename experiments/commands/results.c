@@ -117,7 +117,10 @@ typedef struct Run {
 static int run_entry(Run *run, const Entry *entry, bool is_first, FILE *file)
 {
     const Format format = (Format)run->common->format;
+    const long own_points = run->selection->alone ? entry->experiment->points_alone : 0;
     const RunOptions options = { .threads = run->common->threads,
+                                 .points =
+                                     run->selection->points ? run->selection->points : own_points,
                                  .progress = progress_bar,
                                  .context = (void *)(size_t)entry->name };
     Table table;

@@ -11,6 +11,8 @@ typedef struct Selection {
     const Entry **entry;
     int count;
     const char *columns; /* names a,b,c of the only columns to write, or NULL for all */
+    bool alone;          /* scans take as many points as they do when run by themselves */
+    int points;          /* ... or this many, if not 0 */
 } Selection;
 
 /* Room for every experiment and so many named ones; the caller frees it. NULL when memory is out. */

@@ -65,12 +65,15 @@ typedef struct Column {
     void (*prepare)(Case *c); /* makes the case this column alone is measured on; or NULL */
 } Column;
 
+enum { MOST_WORDS = 24 };
+
 /* One column of the table as people read it, on the terminal and in the report. */
 typedef struct View {
-    const char *column;   /* CSV name */
-    const char *heading;  /* "1 − drag (law)" */
-    const char *format;   /* of printf, for one double */
-    const char *words[2]; /* stand for 0 and 1 instead of the number; or NULL */
+    const char *column;  /* CSV name */
+    const char *heading; /* "1 − drag (law)" */
+    const char *format;  /* of printf, for one double */
+    const char
+        *words[MOST_WORDS]; /* words[i] stands instead of the number i where it is not NULL */
 } View;
 
 typedef enum Verdict {
@@ -81,7 +84,7 @@ typedef enum Verdict {
     DOES_NOT_HOLD
 } Verdict;
 
-enum { FINDING_TEXT_SIZE = 160 };
+enum { FINDING_TEXT_SIZE = 320 };
 
 /* A verdict with its evidence: a cell of the experiment's table. */
 typedef struct Finding {
@@ -128,6 +131,8 @@ typedef struct Experiment {
     Claim claims[MOST_CLAIMS];
     bool at_rest; /* the laws are about rest: a row that still moves has not settled. Columns that
                      prepare their own case are judged by what they measure. */
+    /* A scan has a number of points instead of axes: when it is run among all, and when it is run by itself. */
+    long points, points_alone;
     /* For what is no sweep: fills the table itself, whose columns it declares. NULL, or why not. */
     const char *(*run)(const struct Experiment *experiment, const RunOptions *options,
                        Table *table);
@@ -137,6 +142,7 @@ typedef struct Experiment {
 struct RunOptions {
     const SbScheme *solver; /* stands in for sb_lesson, to judge another solver; or NULL */
     int threads;            /* 0: as many as OpenMP has */
+    long points;            /* of a scan; 0: its own number among all */
     void (*progress)(void *context, long done, long all); /* from one thread at a time; or NULL */
     void *context;
 };

@@ -28,8 +28,9 @@ static bool has_verdicts(const Table *table)
 
 static void add_viewed(Grid *grid, const View *view, double value)
 {
-    if (view->words[1] && (value == 0 || value == 1))
-        grid_add(grid, "%s", view->words[value == 1]);
+    const int number = value >= 0 && value < MOST_WORDS ? (int)value : 0;
+    if (value == number && view->words[number])
+        grid_add(grid, "%s", view->words[number]);
     else
         grid_add_number(grid, view->format, value);
 }
