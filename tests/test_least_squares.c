@@ -136,7 +136,7 @@ static void check_problem(const Problem *problem, const Certificate *c)
 {
     for (int s = 0; s < 2; s++) {
         const FitResult fit =
-            fit_least_squares(&problem->model, c->x, c->y, c->count, c->start[s], FIT_TO_ROUNDING);
+            fit_least_squares(&problem->model, c->x, c->y, c->count, c->start[s], fit_thorough);
         ck_assert_msg(fit.converged, "%s from start %d: not converged", problem->name, s + 1);
         for (int i = 0; i < problem->model.parameters; i++) {
             ck_assert_msg(digits(fit.parameter[i], c->parameter[i]) >= 6,

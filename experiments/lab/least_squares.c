@@ -59,7 +59,7 @@ typedef struct Strategy {
     const gsl_multifit_nlinear_scale *scale;
 } Strategy;
 
-static FitResult fit_by(const Strategy *strategy, Data *data, const double *start, double tolerance)
+static FitResult fit_by(const Strategy *strategy, Data *data, const double *start, FitEffort effort)
 {
     const size_t p = (size_t)data->model->parameters;
     FitResult result = { .rms = HUGE_VAL };
@@ -83,7 +83,8 @@ static FitResult fit_by(const Strategy *strategy, Data *data, const double *star
     if (work && gsl_multifit_nlinear_init(&from.vector, &problem, work) == GSL_SUCCESS) {
         int info = 0;
         const int status =
-            gsl_multifit_nlinear_driver(4000, tolerance, tolerance, 0, NULL, NULL, &info, work);
+            gsl_multifit_nlinear_driver((size_t)effort.iterations, effort.tolerance,
+                                        effort.tolerance, 0, NULL, NULL, &info, work);
         /* No progress is what a minimum looks like once rounding hides the slope. */
         result.converged = status == GSL_SUCCESS || info == GSL_ENOPROG;
         read_result(work, data->count, &result);
@@ -103,7 +104,7 @@ static bool is_determined(const FitResult *result, int parameters)
 }
 
 FitResult fit_least_squares(const FitModel *model, const double *x, const double *y, size_t count,
-                            const double *start, double tolerance)
+                            const double *start, FitEffort effort)
 {
     const Strategy strategies[] = {
         { gsl_multifit_nlinear_trs_lm, gsl_multifit_nlinear_scale_more },
@@ -119,10 +120,10 @@ FitResult fit_least_squares(const FitModel *model, const double *x, const double
     gsl_error_handler_t *handler = gsl_set_error_handler_off();
     Data data = { model, x, y, count };
     for (size_t i = 0; i < sizeof strategies / sizeof *strategies; i++) {
-        const FitResult result = fit_by(&strategies[i], &data, start, tolerance);
+        const FitResult result = fit_by(&strategies[i], &data, start, effort);
         if (i == 0 || (result.converged && !best.converged) || result.rms < best.rms)
             best = result;
-        if (best.converged && is_determined(&best, model->parameters))
+        if (!effort.stubborn || (best.converged && is_determined(&best, model->parameters)))
             break;
     }
     gsl_set_error_handler(handler);

@@ -24,13 +24,19 @@ typedef struct FitResult {
     int iterations;
 } FitResult;
 
-/* The tolerance that goes to the last digits. */
-#define FIT_TO_ROUNDING 1e-15
+/* How hard to try. */
+typedef struct FitEffort {
+    double tolerance; /* until a step changes the parameters by less than this part of themselves */
+    int iterations;   /* at most so many */
+    bool stubborn; /* where one way does not end at a minimum that the data determine, try others */
+} FitEffort;
 
-/* Fits count points from start, until a step changes the parameters by less than tolerance of
- * themselves. Equal weights. Never aborts: what goes wrong is in converged, and then
+/* To the last digits, from bad starts too. */
+static const FitEffort fit_thorough = { 1e-15, 4000, true };
+
+/* Fits count points from start. Equal weights. Never aborts: what goes wrong is in converged, and then
  * the parameters are the best that were reached. */
 FitResult fit_least_squares(const FitModel *model, const double *x, const double *y, size_t count,
-                            const double *start, double tolerance);
+                            const double *start, FitEffort effort);
 
 #endif

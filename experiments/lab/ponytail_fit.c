@@ -69,6 +69,10 @@ static bool in_range(const FitResult *result)
     return omega >= FIT_OMEGA_LEAST && omega <= FIT_OMEGA_MOST;
 }
 
+/* The start is near a minimum. Where there is none, because the trace creeps, amplitude and frequency run
+ * away together, and more steps would not help. */
+static const FitEffort glance = { 1e-4, 30, false }, polish = { 1e-13, 100, false };
+
 /* Goes down from every valley on the thinned trace, and from the deepest on the whole of it. */
 static FitResult descend(const Thinned *thin, const double *t, const double *y, size_t count,
                          const Valley *valleys, int found, const FitModel *model)
@@ -76,13 +80,20 @@ static FitResult descend(const Thinned *thin, const double *t, const double *y, 
     FitResult best = { .rms = HUGE_VAL };
     for (int i = 0; i < found; i++) {
         const FitResult one =
-            fit_least_squares(model, thin->t, thin->y, thin->count, valleys[i].parameter, 1e-4);
+            fit_least_squares(model, thin->t, thin->y, thin->count, valleys[i].parameter, glance);
         if (in_range(&one) && one.rms < best.rms)
             best = one;
     }
-    if (isinf(best.rms))
+    if (isinf(best.rms)) {
+        /* Every valley runs out of the range of omega, toward zero: the scan's own best stands. */
+        for (int i = 0; i < 5 && found > 0; i++) {
+            best.parameter[i] = valleys[0].parameter[i];
+            best.error[i] = NAN;
+        }
+        best.rms = found > 0 ? sqrt(valleys[0].left / (double)thin->count) : HUGE_VAL;
         return best;
-    return fit_least_squares(model, t, y, count, best.parameter, FIT_TO_ROUNDING);
+    }
+    return fit_least_squares(model, t, y, count, best.parameter, polish);
 }
 
 static FitVerdict judge(const PonytailFit *fit, double span, double variance)
@@ -157,11 +168,13 @@ PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool wi
     thin_free(&thin);
     free(time);
     if (isinf(result.rms)) {
-        fit.verdict = FIT_OVERDAMPED; /* every valley runs out of the range of omega, toward zero */
+        fit.verdict = FIT_FAILED;
         return fit;
     }
     read_parameters(&result, with_offset, &fit);
-    fit.verdict = result.converged ? judge(&fit, span, variance / (peak * peak)) : FIT_FAILED;
+    fit.verdict = judge(&fit, span, variance / (peak * peak));
+    if (!result.converged)
+        fit.verdict = fit.ponytail.omega * span < M_PI ? FIT_OVERDAMPED : FIT_FAILED;
     fit.ponytail.amplitude *= peak;
     fit.error.amplitude *= peak;
     fit.offset *= peak;
