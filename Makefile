@@ -92,7 +92,7 @@ check: setup-tests
 # ---- packages ------------------------------------------------------------------------------------
 BUILD_PACKAGES := gcc libc6-dev make pkg-config libgsl-dev gnuplot-nox libjansson-dev cmark-gfm
 TEST_PACKAGES := $(BUILD_PACKAGES) check clang libomp-dev nodejs
-CI_PACKAGES := $(TEST_PACKAGES) git clang-format libclang-rt-14-dev valgrind libc6-dbg
+CI_PACKAGES := $(TEST_PACKAGES) git clang-format libclang-rt-14-dev valgrind libc6-dbg mandoc
 
 # Installs what is missing where that needs no password; otherwise says the line to type.
 define install_packages
@@ -187,7 +187,8 @@ data: $(CSV)
 
 # A verdict that differs (exit 1) belongs in the report too, which says so and fails in the end.
 $(CSV) $(CLAIMS) &: $(PROGRAM)
-	$(PROGRAM) run --all --quiet --output-dir build/data || test $$? = 1
+	@echo '  RUN    every experiment'
+	@$(PROGRAM) run --all --quiet --output-dir build/data || test $$? = 1
 
 figures: $(FIGURES)
 
