@@ -266,8 +266,10 @@ $(BUILD)/tests/%.o: private CPPFLAGS += -Itests -Ireports
 
 # What the commands share is tested from inside as well as from outside.
 COMMAND_PARTS := $(filter-out experiments/commands/main.c experiments/commands/cmd_%.c,$(COMMAND_SOURCES))
+# Calls for memory are counted (tests/allocations.h).
+COUNTED := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 $(BUILD)/unit-tests: $(TEST_OBJECTS) $(call objects,$(COMMAND_PARTS)) $(REPORT_OBJECTS) $(LAB_OBJECTS) $(STATIC)
-	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) $(COUNTED) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
 
 # The hashes of the trajectories, by every compiler there is, at every level, with and without the
 # machine's own instructions. Names: gcc-O2, clang-O3-native ...
@@ -293,13 +295,25 @@ bits: $(BITS)
 	echo "bits: $(words $(BITS)) builds ($(BITS_COMPILERS)) give the same, committed, hashes"
 
 # The library from C++.
+CXX_COMMAND := clang++ -std=c++11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Isolver
 $(BUILD)/embed.o: tests/cplusplus/embed.cpp $(wildcard solver/*.h) $(BUILD)/flags
-	$(call say,CXX) clang++ -std=c++11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Isolver -c -o $@ $<
+	$(call say,CXX) $(CXX_COMMAND) -c -o $@ $<
 
 $(BUILD)/embed: $(BUILD)/embed.o $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lstdc++ -lm
 
-test-run: $(BUILD)/unit-tests $(BUILD)/bench $(BUILD)/embed $(PROGRAM) $(REPORT) $(BITS)
+# The README's example, as it is printed there.
+$(BUILD)/example.cpp: README.md
+	@mkdir -p $(@D)
+	@awk '/^```cpp$$/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md > $@
+
+$(BUILD)/%.o: $(BUILD)/%.cpp $(wildcard solver/*.h) $(BUILD)/flags
+	$(call say,CXX) $(CXX_COMMAND) -c -o $@ $<
+
+$(BUILD)/example: $(BUILD)/example.o $(STATIC)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lstdc++ -lm
+
+test-run: $(BUILD)/unit-tests $(BUILD)/bench $(BUILD)/embed $(BUILD)/example $(PROGRAM) $(REPORT) $(BITS)
 	@SPRINGLAB=$(PROGRAM) REPORT=$(REPORT) $(BUILD)/unit-tests
 
 # ---- installing ----------------------------------------------------------------------------------
