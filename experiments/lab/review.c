@@ -162,13 +162,18 @@ static ReviewError compare(const ReviewSignal *signal, const double *model, doub
     return error;
 }
 
-static ReviewError compare_ponytail(const ReviewSignal *signal, const SbPonytail *ponytail,
-                                    double offset)
+/* omega and decay of the model, and its trace. */
+typedef struct Model {
+    double omega, decay;
+    double trace[REVIEW_SAMPLES];
+} Model;
+
+static void trace_ponytail(const ReviewSignal *signal, const SbPonytail *ponytail, Model *model)
 {
-    double model[REVIEW_SAMPLES];
+    model->omega = ponytail->omega;
+    model->decay = ponytail->decay;
     for (int i = 0; i < REVIEW_SAMPLES; i++)
-        model[i] = sb_ponytail_offset(ponytail, signal->t[i]) + offset;
-    return compare(signal, model, ponytail->omega, ponytail->decay);
+        model->trace[i] = sb_ponytail_offset(ponytail, signal->t[i]);
 }
 
 /* A and phase from y(0) = A sin(phase) and y(h) = A sin(omega h + phase) e^(-d h). */
@@ -180,42 +185,61 @@ static SbPonytail lawful_ponytail(const ReviewSignal *signal, double omega, doub
     return (SbPonytail){ hypot(sine, cosine), omega, atan2(sine, cosine), decay };
 }
 
-static ReviewError review_fit(const ReviewSignal *signal)
+static bool trace_fit(const ReviewSignal *signal, Model *model)
 {
     const PonytailFit fit = fit_ponytail(signal->t, signal->y, REVIEW_SAMPLES, false);
     if (isnan(fit.ponytail.omega))
-        return no_error;
-    return compare_ponytail(signal, &fit.ponytail, 0);
+        return false;
+    trace_ponytail(signal, &fit.ponytail, model);
+    return true;
 }
 
-static ReviewError review_cascade(const Case *c, const ReviewSignal *signal, double omega,
-                                  double decay)
+static bool trace_cascade(const Case *c, const ReviewSignal *signal, Model *model)
 {
     const CascadeFit fit =
-        fit_cascade(signal->t, signal->y, REVIEW_SAMPLES, c->bones, omega, decay);
-    if (!fit.good)
-        return no_error;
-    double model[REVIEW_SAMPLES];
+        fit_cascade(signal->t, signal->y, REVIEW_SAMPLES, c->bones, model->omega, model->decay);
     for (int i = 0; i < REVIEW_SAMPLES; i++)
-        model[i] = sb_cascade_offset(&fit.cascade, signal->t[i]);
-    return compare(signal, model, omega, decay);
+        model->trace[i] = sb_cascade_offset(&fit.cascade, signal->t[i]);
+    return fit.good;
 }
 
-ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel model)
+static bool make_model(const Case *c, const ReviewSignal *signal, ReviewModel kind, Model *model)
 {
-    if (model == REVIEW_SOURCE) {
+    if (kind == REVIEW_SOURCE) {
         const SbPonytail source = { 0.18 * signal->travel, 11, -0.3, 1.8 };
-        return compare_ponytail(signal, &source, 0);
+        trace_ponytail(signal, &source, model);
+        return true;
     }
-    if (model == REVIEW_FITTED)
-        return review_fit(signal);
+    if (kind == REVIEW_FITTED)
+        return trace_fit(signal, model);
     const Case after = event_after(c);
     const Motion motion = law_motion(&after, 1);
-    const double omega = motion_omega(&motion), decay = motion_decay(&motion);
-    if (isnan(omega))
+    model->omega = motion_omega(&motion);
+    model->decay = motion_decay(&motion);
+    if (isnan(model->omega))
+        return false;
+    if (kind == REVIEW_CASCADE)
+        return trace_cascade(c, signal, model);
+    const SbPonytail lawful = lawful_ponytail(signal, model->omega, model->decay);
+    trace_ponytail(signal, &lawful, model);
+    return true;
+}
+
+bool review_trace(const Case *c, const ReviewSignal *signal, ReviewModel kind,
+                  double trace[REVIEW_SAMPLES])
+{
+    Model model;
+    if (!make_model(c, signal, kind, &model))
+        return false;
+    for (int i = 0; i < REVIEW_SAMPLES; i++)
+        trace[i] = model.trace[i];
+    return true;
+}
+
+ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel kind)
+{
+    Model model;
+    if (!make_model(c, signal, kind, &model))
         return no_error;
-    if (model == REVIEW_CASCADE)
-        return review_cascade(c, signal, omega, decay);
-    const SbPonytail lawful = lawful_ponytail(signal, omega, decay);
-    return compare_ponytail(signal, &lawful, 0);
+    return compare(signal, model.trace, model.omega, model.decay);
 }

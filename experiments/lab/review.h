@@ -49,6 +49,9 @@ typedef struct ReviewError {
     double crossing_s;   /* mean difference of the crossings that both have */
     double omega, decay; /* the model's; rad/s, 1/s */
 } ReviewError;
+/* The model's own trace at the signal's times, in m; false where it has no numbers. */
+bool review_trace(const Case *c, const ReviewSignal *signal, ReviewModel model,
+                  double trace[REVIEW_SAMPLES]);
 ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel model);
 
 /* The borders, in rms over peak: 42 dB, which the source takes as its mark, and what an eye forgives. */
