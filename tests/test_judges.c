@@ -166,6 +166,20 @@ START_TEST(exceeds_everywhere)
 }
 END_TEST
 
+START_TEST(within_limit)
+{
+    const Claim claim = {
+        .judge = judge_within_limit, .column = "x", .bound = 1.5, .other = "other"
+    };
+    Finding f = JUDGE(&claim, { 1, 1, 0, 2 }, { 2, 3, 0, 2 });
+    ck_assert_int_eq(f.verdict, HOLDS);
+    ck_assert_int_eq(f.row, 1);
+    ck_assert_str_eq(f.text, "at most 1.5 of the limit");
+    ck_assert_int_eq(JUDGE(&claim, { 1, 3.5, 0, 2 }, { 2, 1, 0, 2 }).verdict, DOES_NOT_HOLD);
+    ck_assert_int_eq(JUDGE(&claim, { 1, NAN, 0, 2 }).verdict, NOT_JUDGED);
+}
+END_TEST
+
 START_TEST(exceeds_limit)
 {
     const Claim claim = {
@@ -264,6 +278,7 @@ Suite *suite_judges(void)
     tcase_add_test(tcase, quotient_of_rows);
     tcase_add_test(tcase, grows_along_rows);
     tcase_add_test(tcase, exceeds_everywhere);
+    tcase_add_test(tcase, within_limit);
     tcase_add_test(tcase, exceeds_limit);
     tcase_add_test(tcase, grows_along_bones);
     tcase_add_test(tcase, missing_is_not_judged);

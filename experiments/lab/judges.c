@@ -196,6 +196,17 @@ Finding judge_exceeds_everywhere(const Claim *claim, const Table *table)
     return conclude(finding, finding.within > claim->bound, HOLDS);
 }
 
+Finding judge_within_limit(const Claim *claim, const Table *table)
+{
+    Finding finding = { .verdict = NOT_JUDGED };
+    for (long row = 0; (row = select_row(claim, table, row)) < table->rows; row++)
+        consider(&finding,
+                 table_get(table, row, claim->column) / table_get(table, row, claim->other), row,
+                 claim->column);
+    say(&finding, "at most %.6g of the limit", finding.within);
+    return conclude(finding, finding.within <= claim->bound, HOLDS);
+}
+
 Finding judge_exceeds_limit(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = NOT_JUDGED };

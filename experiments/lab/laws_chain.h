@@ -57,6 +57,10 @@ bool linear_chain_eigenvalues(const LinearBone *chain, int bones, double complex
 /* The largest singular value of the matrix's powers 1 .. frames (GSL): by how much any disturbance of
  * the chain can have grown after so many frames. growth[k - 1] for power k. False when memory is out. */
 bool linear_chain_growth(const LinearBone *chain, int bones, int frames, double *growth);
+/* The disturbance that has grown most after so many frames: the displacements of the tails in the frame now and in the
+ * one before, m, for a state (E', E) of size 1. */
+bool linear_chain_worst(const LinearBone *chain, int bones, int frames, SbVec3 *now,
+                        SbVec3 *before);
 
 /* Peak tip gain: the chain is turned as a whole by a small angle about its anchor, tip upward (about z
  * where the tip hangs or stands plumb), and let go at rest; the largest |X_n(k)| / |X_n(0)| of all frames

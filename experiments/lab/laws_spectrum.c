@@ -77,35 +77,91 @@ bool linear_chain_eigenvalues(const LinearBone *chain, int bones, double complex
     return done;
 }
 
-/* The largest singular value of a square matrix, which is overwritten. */
-static double largest_singular_value(gsl_matrix *matrix, gsl_matrix *right, gsl_vector *value,
-                                     gsl_vector *work)
+/* What powers of a matrix need. */
+typedef struct Powers {
+    gsl_matrix *step, *power, *product, *right;
+    gsl_vector *value, *work;
+} Powers;
+
+static void free_powers(Powers *powers)
 {
-    gsl_linalg_SV_decomp(matrix, right, value, work);
-    return gsl_vector_get(value, 0);
+    gsl_vector_free(powers->work);
+    gsl_vector_free(powers->value);
+    gsl_matrix_free(powers->right);
+    gsl_matrix_free(powers->product);
+    gsl_matrix_free(powers->power);
+    gsl_matrix_free(powers->step);
+}
+
+/* The step, and its power 0. False, with nothing to free, when memory is out. */
+static bool make_powers(const LinearBone *chain, int bones, Powers *powers)
+{
+    const size_t size = 4 * (size_t)bones;
+    *powers = (Powers){ gsl_matrix_alloc(size, size), gsl_matrix_alloc(size, size),
+                        gsl_matrix_alloc(size, size), gsl_matrix_alloc(size, size),
+                        gsl_vector_alloc(size),       gsl_vector_alloc(size) };
+    if (!(powers->step && powers->power && powers->product && powers->right && powers->value &&
+          powers->work && linear_chain_matrix(chain, bones, powers->step->data))) {
+        free_powers(powers);
+        return false;
+    }
+    gsl_matrix_set_identity(powers->power);
+    return true;
+}
+
+static void next_power(Powers *powers)
+{
+    gsl_blas_dgemm(CblasNoTrans, CblasNoTrans, 1, powers->step, powers->power, 0, powers->product);
+    gsl_matrix_memcpy(powers->power, powers->product);
+}
+
+/* The largest singular value of the power; its right vector is then column 0 of right. */
+static double largest_singular_value(Powers *powers)
+{
+    gsl_matrix_memcpy(powers->product, powers->power);
+    gsl_linalg_SV_decomp(powers->product, powers->right, powers->value, powers->work);
+    return gsl_vector_get(powers->value, 0);
 }
 
 bool linear_chain_growth(const LinearBone *chain, int bones, int frames, double *growth)
 {
-    const size_t size = 4 * (size_t)bones;
-    gsl_matrix *step = gsl_matrix_alloc(size, size), *power = gsl_matrix_alloc(size, size);
-    gsl_matrix *product = gsl_matrix_alloc(size, size), *right = gsl_matrix_alloc(size, size);
-    gsl_vector *value = gsl_vector_alloc(size), *work = gsl_vector_alloc(size);
-    const bool room = step && power && product && right && value && work &&
-                      linear_chain_matrix(chain, bones, step->data);
-    if (room) {
-        gsl_matrix_set_identity(power);
-        for (int k = 0; k < frames; k++) {
-            gsl_blas_dgemm(CblasNoTrans, CblasNoTrans, 1, step, power, 0, product);
-            gsl_matrix_memcpy(power, product);
-            growth[k] = largest_singular_value(product, right, value, work);
-        }
+    Powers powers;
+    if (!make_powers(chain, bones, &powers))
+        return false;
+    for (int k = 0; k < frames; k++) {
+        next_power(&powers);
+        growth[k] = largest_singular_value(&powers);
     }
-    gsl_vector_free(work);
-    gsl_vector_free(value);
-    gsl_matrix_free(right);
-    gsl_matrix_free(product);
-    gsl_matrix_free(power);
-    gsl_matrix_free(step);
-    return room;
+    free_powers(&powers);
+    return true;
+}
+
+/* The displacements of the tails that a state has, one half of it. */
+static void displace(const LinearBone *chain, int bones, const gsl_matrix *state, int half,
+                     SbVec3 *displaced)
+{
+    SbVec3 head = { 0, 0, 0 };
+    for (int i = 0; i < bones; i++) {
+        SbVec3 tangent[2];
+        tangents(chain[i].direction, tangent);
+        for (int t = 0; t < 2; t++) {
+            const size_t row = (size_t)(half + 2 * i + t);
+            head = vec3_add(head, vec3_scale(tangent[t], gsl_matrix_get(state, row, 0)));
+        }
+        displaced[i] = head;
+    }
+}
+
+bool linear_chain_worst(const LinearBone *chain, int bones, int frames, SbVec3 *now, SbVec3 *before)
+{
+    Powers powers;
+    if (!make_powers(chain, bones, &powers))
+        return false;
+    for (int k = 0; k < frames; k++)
+        next_power(&powers);
+    largest_singular_value(&powers);
+    displace(chain, bones, powers.right, 0, now);
+    displace(chain, bones, powers.right, 2 * bones, before);
+    free_powers(&powers);
+    return true;
 }
