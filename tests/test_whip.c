@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The whip's experiments against the printed reference values, digit by digit. */
+/* The experiments with chains in motion against the printed reference values, digit by digit. */
 #include "tables.h"
 
 #include <check.h>
@@ -84,6 +84,42 @@ START_TEST(whip_per_bone)
 }
 END_TEST
 
+static const struct {
+    double stiffness, drag, hertz, gain;
+} resonances[] = {
+    { .05, .02, 2.1246, 3.2438 }, { .05, .2, 1.3516, 1.0670 }, { .1, .5, 0, 1 }, /* none */
+};
+
+START_TEST(resonance)
+{
+    const Table *table = table_of("resonance_vs_drag");
+    const Key key[3] = { { "stiffness", resonances[_i].stiffness },
+                         { "drag", resonances[_i].drag } };
+    const long row = row_of(table, key);
+    assert_printed(table, row, "resonance_hz", resonances[_i].hertz, 1e-4);
+    assert_printed(table, row, "peak_gain", resonances[_i].gain, 1e-4);
+}
+END_TEST
+
+/* 32 substeps that keep the single bone's motion. */
+START_TEST(whip_with_substeps)
+{
+    const Table *table = table_of("whip_vs_substeps");
+    const Key little[3] = { { "drag", .02 }, { "bones", 4 }, { "fps", 1920 } };
+    const Key much[3] = { { "drag", .2 }, { "bones", 6 }, { "fps", 1920 } };
+    assert_printed(table, row_of(table, little), "retimed_gain", 15.53, 1e-2);
+    assert_printed(table, row_of(table, much), "retimed_gain", 2.13, 1e-2);
+}
+END_TEST
+
+START_TEST(slip)
+{
+    const Table *table = table_of("rotation_slip_vs_drag");
+    const Key key[3] = { { "drag", .2 } };
+    assert_printed(table, row_of(table, key), "slip_law_rad_s", 13.310, 1e-3);
+}
+END_TEST
+
 Suite *suite_whip(void);
 Suite *suite_whip(void)
 {
@@ -91,6 +127,9 @@ Suite *suite_whip(void)
     TCase *tcase = tcase_create("reference values");
     tcase_add_loop_test(tcase, whip_table_to_all_its_digits, 0, sizeof whips / sizeof *whips);
     tcase_add_loop_test(tcase, whip_per_bone, 0, sizeof per_bone / sizeof *per_bone);
+    tcase_add_loop_test(tcase, resonance, 0, sizeof resonances / sizeof *resonances);
+    tcase_add_test(tcase, whip_with_substeps);
+    tcase_add_test(tcase, slip);
     suite_add_tcase(suite, tcase);
     return suite;
 }
