@@ -63,6 +63,6 @@ extern const SbScheme mutant_length_from_old_head, mutant_length_from_grandparen
     mutant_approximate_root, mutant_length_in_plane, mutant_z_mirrored, mutant_length_of_parent;
 /* mutants_force.c: gravity and the size of numbers. */
 extern const SbScheme mutant_gravity_per_second, mutant_gravity_halved, mutant_gravity_turns,
-    mutant_z_force_reversed, mutant_single_precision;
+    mutant_weight_of_those_below, mutant_z_force_reversed, mutant_single_precision;
 
 #endif

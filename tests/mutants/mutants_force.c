@@ -36,6 +36,13 @@ static SbAnchor gravity_turns(SbChain *chain, int i, const Joint *parent)
 }
 MUTANT(gravity_turns);
 
+/* Each bone carries the weight of those that hang below it. */
+static SbAnchor weight_of_those_below(SbChain *chain, int i, const Joint *parent)
+{
+    return pushed_bone(chain, i, parent, vec3_scale(track_get(chain->force, i), chain->bones - i));
+}
+MUTANT(weight_of_those_below);
+
 static SbAnchor z_force_reversed(SbChain *chain, int i, const Joint *parent)
 {
     SbVec3 push = track_get(chain->force, i);
