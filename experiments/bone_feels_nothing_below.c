@@ -66,6 +66,6 @@ const Experiment bone_feels_nothing_below = {
         { "L-21", "Each bone carries what hangs below it.", DOES_NOT_HOLD, judge_exceeds_limit, "frames_differing_1", 0,
           "No bone feels what hangs below it: it moves the same, bit for bit, with 0 or with 63 bones behind it." },
         { "L-21", "Bone 2 carries what hangs below it.", DOES_NOT_HOLD, judge_exceeds_limit, "frames_differing_2", 0,
-          "Nor does bone 2." , .where = { "bones", 64 } },
+          "Bone 2 feels nothing either." , .where = { "bones", 64 } },
     },
 };

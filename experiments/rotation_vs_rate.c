@@ -112,6 +112,6 @@ const Experiment rotation_vs_rate = {
     .claims = {
         { "W-32", "A bone on a steadily turning root lies behind it by the law's angle, at any size.", HOLDS_TO_ROUNDING,
           judge_against_law, "lag_1_deg" },
-        { "W-32", "So does the third bone of a chain.", HOLDS_TO_ROUNDING, judge_against_law, "lag_3_deg" },
+        { "W-32", "The third bone of a chain on a steadily turning root lies behind it by the law's angle.", HOLDS_TO_ROUNDING, judge_against_law, "lag_3_deg" },
     },
 };

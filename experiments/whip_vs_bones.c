@@ -57,7 +57,7 @@ const Experiment whip_vs_bones = {
     .claims = {
         { "W-1", "The tip of a chain let go from a small angle swings out as far as the linear law of the chain says.",
           HOLDS_TO_ROUNDING, judge_against_law, "peak_gain" },
-        { "W-2", "It does so in the frame in which the law says it does.", HOLDS_TO_ROUNDING, judge_against_law,
+        { "W-2", "That tip is furthest out in the frame in which the linear law says it is.", HOLDS_TO_ROUNDING, judge_against_law,
           "peak_frame" },
         { "W-3", "Turned by 0.05 rad, a chain whips as the linear law says.", DOES_NOT_HOLD, judge_like_other,
           "peak_gain_0_05_rad", 0.1,

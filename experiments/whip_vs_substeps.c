@@ -10,7 +10,7 @@ time). The whip does not shrink. It grows a little, to a limit: 15.24 becomes 15
 whip is in the equation of motion, not in the size of the step; a smaller step shows it more truly.
 
 **Substeps, by the usual recipe** 1 − (1 − s)^(1/m) and 1 − (1 − c)^(1/m): this keeps the decay but multiplies the frequency by about √m, so that less
-and less of a swing is lost. The whip grows without a limit, by thousands at 32 substeps.
+and less of a swing is lost. The whip grows without a limit: 170-fold for the four bones and 1,200-fold for the six, at 32 substeps.
 
 **Substeps, settings unchanged**: the same map, run m times as fast. The peak stays what it was to the last bit; only its time is shorter. What has changed is
 the motion: the strand is m times as quick, and droops m² times less.

@@ -212,8 +212,8 @@ const Experiment wobble_vs_bones = {
     .claims = {
         { "W-17", "In double precision a chain that nothing moves wobbles by ε·Gⁿ bone lengths at most, but for a factor of two.",
           HOLDS, judge_within_limit, "double_most", 2, .other = "double_limit" },
-        { "W-17", "So it does in single precision, ε being a float's.", HOLDS, judge_within_limit, "single_most", 2, .other = "single_limit" },
-        { "W-18", "In single precision a strand of 24 bones never comes to rest: it wobbles by a tenth of a bone and more.",
+        { "W-17", "So does a chain in single precision, ε being a float's.", HOLDS, judge_within_limit, "single_most", 2, .other = "single_limit" },
+        { "W-18", "In single precision a strand of 24 bones may never come to rest: of five, one wobbles by a tenth of a bone or more.",
           HOLDS, judge_exceeds_everywhere, "single_most", 0.1, .where = { "bones", 24 } },
         { "W-19", "How much a strand wobbles is a matter of its settings: their last digits change it by a tenth at most.",
           DOES_NOT_HOLD, judge_like_other, "double_least", 0.1,
