@@ -59,6 +59,8 @@ static double law_half_rise(const Case *c, int bone)
 static double rounding_half_rise(const Case *c, const Trace *trace, int bone)
 {
     const int frame = half_frame(c, trace, bone);
+    if (frame == 0)
+        return NAN;
     const double step = part_of_way(c, trace, frame, bone) - part_of_way(c, trace, frame - 1, bone);
     return rounding_played(c, bone) / step * c->frame_time;
 }
