@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_COMMANDS = 64 };
 
@@ -64,6 +65,21 @@ static void read_page(const char *path)
         fclose(page);
 }
 
+/* Fails where a page links to a file that is not there. */
+static void check_links(const char *path)
+{
+    char *page = file_text(path);
+    ck_assert_msg(page != NULL, "%s cannot be read", path);
+    for (const char *at = page; (at = strstr(at, "]("));) {
+        at += 2;
+        char *target = strndup(at, strcspn(at, ")#"));
+        ck_assert_msg(!*target || strstr(target, "://") || access(target, R_OK) == 0,
+                      "%s: %s is not there", path, target);
+        free(target);
+    }
+    free(page);
+}
+
 /* Whether text is what expected says, part by part between its lines "…". */
 static bool text_fits(const char *text, const char *expected)
 {
@@ -108,6 +124,13 @@ START_TEST(reads_the_marks)
 }
 END_TEST
 
+START_TEST(links_lead_somewhere)
+{
+    check_links("README.md");
+    check_links("CONTRIBUTING.md");
+}
+END_TEST
+
 START_TEST(reads_the_pages)
 {
     ck_assert_int_gt(commands, 0);
@@ -127,6 +150,7 @@ Suite *suite_readme(void)
     Suite *suite = suite_create("readme");
     TCase *tcase = tcase_create("commands");
     tcase_add_test(tcase, reads_the_marks);
+    tcase_add_test(tcase, links_lead_somewhere);
     tcase_add_test(tcase, reads_the_pages);
     tcase_add_loop_test(tcase, works_as_printed, 0, commands);
     suite_add_tcase(suite, tcase);
