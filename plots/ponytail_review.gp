@@ -22,7 +22,7 @@ set multiplot
 do for [k = 1:4] {
     n = word("1 2 4 8", k)
     LEFT = k % 2 ? 0.105 : 0.595; RIGHT = LEFT + 0.385
-    TOP = k < 3 ? 0.79 : 0.415; BOTTOM = TOP - 0.275
+    TOP = k < 3 ? 0.79 : 0.405; BOTTOM = TOP - 0.265
     @PANEL
     if (k == 1) {
         @HEADLINE
@@ -44,6 +44,6 @@ do for [k = 1:4] {
     if (k % 2) { set ylabel "stiffness s" offset 1, 0 }
     set style fill solid 0.85 noborder
     plot DATA using (place(DRAGS, column("drag"))):(place(STIFFNESSES, column("stiffness"))):(shown(n) ? 0.48 : NaN):(0.48):(colour(percent(n))) with boxxyerror lc rgb variable, \
-         DATA using (place(DRAGS, column("drag"))):(place(STIFFNESSES, column("stiffness"))):(COUNT < 8 && shown(n) ? digits(percent(n)) : "") with labels font ",11" textcolor rgb BLACK
+         DATA using (place(DRAGS, column("drag"))):(COUNT < 8 && shown(n) ? place(STIFFNESSES, column("stiffness")) : NaN):(digits(percent(n))) with labels font ",11" textcolor rgb BLACK
 }
 unset multiplot
