@@ -128,6 +128,12 @@ FLAGS_NOW = $(CC) $(COMPILER) $(CPPFLAGS) $(CFLAGS_ALL) $(LDFLAGS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(FLAGS_NOW)' | cmp -s - $@ || echo '$(FLAGS_NOW)' > $@
+# The same for the list of files, as a file that goes makes nothing newer.
+FILES_NOW = $(sort $(SOLVER_SOURCES) $(LAB_SOURCES) $(COMMAND_SOURCES) $(TEST_SOURCES) $(COMMAND_SCRIPTS))
+$(BUILD)/files: FORCE
+	@mkdir -p $(@D)
+	@echo '$(FILES_NOW)' | cmp -s - $@ || echo '$(FILES_NOW)' > $@
+$(BUILD)/registry.c $(BUILD)/scripts.c $(BUILD)/commands.c $(BUILD)/suites.c: $(BUILD)/files
 FORCE:
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
