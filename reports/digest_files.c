@@ -117,25 +117,35 @@ static bool read_summary(Digest *digest, const char *line)
 
 static const char advice[] = "make publish";
 
-/* Reads the list's tables, and summary.csv line by line: one for each experiment, in their order. */
+/* The experiment whose line of summary.csv this is; it comes after `before` in the list of all. */
+static const Entry *line_entry(const char *line, const Entry *before)
+{
+    char name[128];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(line, ","), line);
+    const Entry *entry = experiment_find(name);
+    return entry && (!before || entry > before) ? entry : NULL;
+}
+
+/* Reads summary.csv line by line, and the table of each. An experiment may be missing, none may be
+ * unknown. */
 static bool read_list(Digest *list, const char *folder, const char *path, FILE *file)
 {
     char line[1024];
     if (!fgets(line, sizeof line, file) || strcspn(line, "\n") != strlen(summary_header) ||
         strncmp(line, summary_header, strlen(summary_header)) != 0)
         return report_complain("%s: line 1: expected: %s", path, summary_header);
-    int i = 0;
-    for (; experiments[i].name; i++) {
-        if (!read_table(&list[i].shown, folder, experiments[i].name, advice))
+    const Entry *entry = NULL;
+    for (int i = 0; fgets(line, sizeof line, file); i++) {
+        entry = line_entry(line, entry);
+        if (!entry)
+            return report_complain("%s: line %d: no experiment, or out of order (%s)", path, i + 2,
+                                   advice);
+        if (!read_table(&list[i].shown, folder, entry->name, advice))
             return false;
-        list[i].entry = &experiments[i];
-        if (!fgets(line, sizeof line, file) || !read_summary(&list[i], line))
-            return report_complain("%s: line %d: no summary of %s", path, i + 2,
-                                   experiments[i].name);
+        list[i].entry = entry;
+        if (!read_summary(&list[i], line))
+            return report_complain("%s: line %d: no summary (%s)", path, i + 2, advice);
     }
-    if (fgets(line, sizeof line, file))
-        return report_complain("%s: line %d: more than the %d experiments there are", path, i + 2,
-                               i);
     return true;
 }
 

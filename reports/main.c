@@ -17,15 +17,16 @@ static char *folder_of(const char *path, char *folder, size_t size)
 }
 
 /* The links in the report are to files that must be there. */
-static bool figures_exist(const char *report)
+static bool figures_exist(const Digest *digests, const char *report)
 {
     char folder[PATH_SIZE - 200], path[PATH_SIZE];
     folder_of(report, folder, sizeof folder);
-    for (const Entry *entry = experiments; entry->name; entry++) {
-        snprintf(path, sizeof path, "%s/figures/%s.svg", folder, entry->name);
+    for (const Digest *digest = digests; digest->entry; digest++) {
+        const char *name = digest->entry->name;
+        snprintf(path, sizeof path, "%s/figures/%s.svg", folder, name);
         if (access(path, R_OK) != 0)
             return report_complain("%s: the figure is missing (plots/%s.gp, make figures)", path,
-                                   entry->name);
+                                   name);
     }
     return true;
 }
@@ -37,8 +38,8 @@ static bool write_markdown(const char *data, const char *out, bool published)
     Digest *digests = published ? digests_read(data) : digests_from_tables(data);
     Claims claims = { 0 };
     Output output;
-    bool good =
-        digests && claims_read(&claims, path) && figures_exist(out) && output_open(&output, out);
+    bool good = digests && claims_read(&claims, path) && figures_exist(digests, out) &&
+                output_open(&output, out);
     if (good) {
         const ReportOptions options = { .published = published };
         good = report_write(digests, &claims, &options, output.file);

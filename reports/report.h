@@ -35,8 +35,8 @@ bool digest_make(Digest *digest, const Entry *entry, const Table *whole);
 void digest_free(Digest *digest);
 void digests_free(Digest *list);
 
-/* Digests of all experiments, in their order, from folder/NAME.csv: whole tables, or the digests that
- * digests_write put there. A list for digests_free; NULL after a line on stderr. */
+/* Digests in the order of the experiments: of all of them from whole tables, folder/NAME.csv; or of those
+ * that digests_write put into folder. A list for digests_free; NULL after a line on stderr. */
 Digest *digests_from_tables(const char *folder);
 Digest *digests_read(const char *folder);
 /* Writes folder/NAME.csv, the rows shown, for each, and folder/summary.csv. */

@@ -306,6 +306,21 @@ START_TEST(published_numbers_make_the_same_report)
 }
 END_TEST
 
+/* What may not stand in summary.csv: an experiment that is not there, a line that is not whole. */
+static const char *const bad_lines[] = { "nobody,1,0,0,0,0,,1,0,0,0,0", "table2_droop,6,1" };
+
+START_TEST(summary_of_unknown_experiments_is_refused)
+{
+    ck_assert_int_eq(run_report("digest data numbers"), 0);
+    run_shell("cp data/claims.json numbers");
+    char command[200];
+    snprintf(command, sizeof command, "sed -i '2i %s' numbers/summary.csv", bad_lines[_i]);
+    run_shell(command);
+    ck_assert_int_eq(run_report("published numbers out/report.md"), 2);
+    run_shell("grep -q 'numbers/summary.csv: line 2: no' said && test ! -e out/report.md");
+}
+END_TEST
+
 START_TEST(page_stands_alone)
 {
     write_text("template.html", "<title>\n@TITLE@\n</title>\n@BODY@\n<p>@BODY@</p>\n");
@@ -394,6 +409,7 @@ Suite *suite_report(void)
     tcase_add_unchecked_fixture(tcase, make_pristine, remove_pristine);
     tcase_add_checked_fixture(tcase, set_up, NULL);
     tcase_add_test(tcase, published_numbers_make_the_same_report);
+    tcase_add_loop_test(tcase, summary_of_unknown_experiments_is_refused, 0, COUNT(bad_lines));
     tcase_add_test(tcase, page_stands_alone);
     tcase_add_loop_test(tcase, failure_is_one_line, 0, COUNT(failures));
     tcase_add_test(tcase, summary_is_one_line);
