@@ -180,6 +180,18 @@ START_TEST(within_limit)
 }
 END_TEST
 
+START_TEST(never_more)
+{
+    const Claim claim = { .judge = judge_never_more, .column = "x", .bound = 1 };
+    Finding f = JUDGE(&claim, { 1, 0.5, 0 }, { 2, -1, 0 }, { 3, 0, 0 });
+    ck_assert_int_eq(f.verdict, HOLDS);
+    ck_assert_int_eq(f.row, 1);
+    ck_assert_str_eq(f.text, "at most 1");
+    ck_assert_int_eq(JUDGE(&claim, { 1, 0.5, 0 }, { 2, -1.01, 0 }).verdict, DOES_NOT_HOLD);
+    ck_assert_int_eq(JUDGE(&claim, { 1, 0.5, 0 }, { 2, NAN, 0 }).verdict, NOT_JUDGED);
+}
+END_TEST
+
 START_TEST(exceeds_limit)
 {
     const Claim claim = {
@@ -279,6 +291,7 @@ Suite *suite_judges(void)
     tcase_add_test(tcase, grows_along_rows);
     tcase_add_test(tcase, exceeds_everywhere);
     tcase_add_test(tcase, within_limit);
+    tcase_add_test(tcase, never_more);
     tcase_add_test(tcase, exceeds_limit);
     tcase_add_test(tcase, grows_along_bones);
     tcase_add_test(tcase, missing_is_not_judged);

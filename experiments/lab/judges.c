@@ -196,6 +196,15 @@ Finding judge_exceeds_everywhere(const Claim *claim, const Table *table)
     return conclude(finding, finding.within > claim->bound, HOLDS);
 }
 
+Finding judge_never_more(const Claim *claim, const Table *table)
+{
+    Finding finding = { .verdict = NOT_JUDGED };
+    for (long row = 0; (row = select_row(claim, table, row)) < table->rows; row++)
+        consider(&finding, fabs(table_get(table, row, claim->column)), row, claim->column);
+    say(&finding, "at most %.3g", finding.within);
+    return conclude(finding, finding.within <= claim->bound, HOLDS);
+}
+
 Finding judge_within_limit(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = NOT_JUDGED };

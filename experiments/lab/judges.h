@@ -44,6 +44,9 @@ Finding judge_grows_along_rows(const Claim *claim, const Table *table);
 /* "It is always more than this": holds when column is more than bound in every selected row. */
 Finding judge_exceeds_everywhere(const Claim *claim, const Table *table);
 
+/* "It is never more than this": holds when |column| is at most bound in every selected row. */
+Finding judge_never_more(const Claim *claim, const Table *table);
+
 /* "It is at most this": column against its limit, the column other. Holds when in no selected row it is more than bound
  * times its limit. */
 Finding judge_within_limit(const Claim *claim, const Table *table);
