@@ -32,14 +32,12 @@ scene, where no two bones have the same length, stiffness and drag.
 */
 #include "experiment.h"
 #include "judges.h"
-#include "laws.h"
-#include "laws_convert.h"
+#include "unlike.h"
 #include "vec3.h"
 
-#include <float.h>
 #include <math.h>
 
-enum { MOST_BONES = 6, FRAMES = 120 };
+enum { FRAMES = 120 };
 
 /* unlike: how far the settings of the bones are apart, as a fraction. */
 typedef struct Scene {
@@ -58,7 +56,7 @@ enum { SCENES = sizeof scenes / sizeof scenes[0] };
 /* A chain and what its bones went through in the last frame. */
 typedef struct Twin {
     SbChain *chain;
-    SbStepRecord record[MOST_BONES];
+    SbStepRecord record[UNLIKE_MOST];
 } Twin;
 
 /* The anchor is at rest at first, gathers speed and turns, all in space. */
@@ -67,35 +65,6 @@ static SbAnchor anchor_at(const Case *c, int frame)
     const double t = frame * c->frame_time;
     const SbVec3 d = { 1, 0.8 * t, -0.5 * t };
     return (SbAnchor){ { 0.4 * t * t, 0.1 * t, -0.3 * t * t }, vec3_normalise(d, d) };
-}
-
-/* The base case with the settings of bone i. */
-static Case bone_case(const Scene *scene, int i)
-{
-    static const double share[MOST_BONES] = { 0, 1, -1, 0.5, -0.5, 0.7 };
-    Case c = scene->base;
-    c.length *= 1 + scene->unlike * share[i];
-    c.stiffness *= 1 - scene->unlike * share[i];
-    c.drag *= 1 + scene->unlike * share[(i + 2) % MOST_BONES];
-    return c;
-}
-
-static SbChain *chain_of(const Scene *scene, const SbScheme *scheme, unsigned steps)
-{
-    SbBone bone[MOST_BONES];
-    for (int i = 0; i < scene->base.bones; i++) {
-        const Case c = bone_case(scene, i);
-        bone[i] = (SbBone){ c.length, c.stiffness, c.drag, vec3_add(c.gravity, c.wind) };
-        if (scheme->units == SB_SPEEDS)
-            convert_to_vrm1(&bone[i], c.frame_time, &bone[i]);
-    }
-    SbChainDef def = sb_chain_def_default();
-    def.scheme = scheme;
-    def.bones = scene->base.bones;
-    def.bone = bone;
-    def.frame_time = scene->base.frame_time;
-    def.steps = steps;
-    return sb_chain_create(&def, NULL);
 }
 
 static double distance(SbVec3 a, SbVec3 b)
@@ -123,25 +92,6 @@ static Apart twins_apart(const Twin *lesson, const Twin *vrm1, int bones)
                                                  vec3_sub(b->stiffness, b->inertia)));
     }
     return apart;
-}
-
-/* What the tip makes of one rounding at the size of 1 m: every bone's gain, and the first one's rest. */
-static double rounding_per_metre(const Scene *scene)
-{
-    double gain = 1;
-    for (int i = 0; i < scene->base.bones; i++) {
-        const Case c = bone_case(scene, i);
-        gain *= law_whip_gain(&c);
-    }
-    return DBL_EPSILON * gain / (1 - law_alpha(&scene->base, 1));
-}
-
-static double reach(const Scene *scene)
-{
-    double sum = 0;
-    for (int i = 0; i < scene->base.bones; i++)
-        sum += bone_case(scene, i).length;
-    return sum;
 }
 
 enum {
@@ -197,15 +147,15 @@ static bool run_scene(const Scene *scene, const SbScheme *solver, Table *table, 
 {
     const Case *c = &scene->base;
     const unsigned loose = SB_ALL_STEPS & ~(unsigned)SB_LENGTH;
-    Twin ours = { .chain = chain_of(scene, solver, SB_ALL_STEPS) };
-    Twin theirs = { .chain = chain_of(scene, &sb_vrm1, SB_ALL_STEPS) };
-    Twin our_loose = { .chain = chain_of(scene, solver, loose) };
-    Twin their_loose = { .chain = chain_of(scene, &sb_vrm1, loose) };
+    Twin ours = { .chain = unlike_chain(c, scene->unlike, solver, SB_ALL_STEPS) };
+    Twin theirs = { .chain = unlike_chain(c, scene->unlike, &sb_vrm1, SB_ALL_STEPS) };
+    Twin our_loose = { .chain = unlike_chain(c, scene->unlike, solver, loose) };
+    Twin their_loose = { .chain = unlike_chain(c, scene->unlike, &sb_vrm1, loose) };
     Twin *const twins[] = { &ours, &theirs, &our_loose, &their_loose };
     bool made = true;
     for (int i = 0; i < 4; i++)
         made = made && twins[i]->chain;
-    const double unit = rounding_per_metre(scene), length = reach(scene);
+    const double unit = unlike_rounding(c, scene->unlike), length = unlike_reach(c, scene->unlike);
     for (int frame = 1; made && frame <= FRAMES; frame++) {
         const SbAnchor anchor = anchor_at(c, frame);
         for (int i = 0; i < 4; i++)
@@ -254,7 +204,7 @@ static Finding judge_lines(const Claim *claim, const Table *table)
 
 const Experiment lesson_is_vrm = {
     .title = "The lesson and VRM 1.0, line by line",
-    .base = CASE(.bones = MOST_BONES),
+    .base = CASE(.bones = UNLIKE_MOST),
     .run = run,
     .views = {
         { "bones", "n", "%.0f" },
