@@ -49,7 +49,12 @@ static const Mutant mutants[] = {
     { &mutant_gravity_after_stiffness, "law_scan", "N-3" },
     { &mutant_gravity_halved, "law_scan", "N-4" },
     { &mutant_z_force_reversed, "law_scan", "N-5" },
-    { &mutant_head_of_last_frame, "law_scan", "N-7" },
+    { &mutant_gravity_turns, "law_scan", "N-7" },
+    { &mutant_head_of_last_frame, "law_scan", "N-8" },
+    { &mutant_approximate_root, "law_scan", "N-9" },
+    { &mutant_drag_against_parent, "law_scan", "N-10" },
+    { &mutant_length_from_old_head, "law_scan", "N-11" },
+    { &mutant_rest_of_last_frame, "law_scan", "N-12" },
 };
 enum { MUTANTS = sizeof mutants / sizeof mutants[0] };
 

@@ -6,7 +6,9 @@
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <omp.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 static const char *const field_names[SCAN_FIELDS] = {
     "stiffness",      "drag",           "bones",          "length_m",     "fps",
@@ -14,7 +16,8 @@ static const char *const field_names[SCAN_FIELDS] = {
     "wind_z_m_s2",    "speed_x_m_s",    "speed_y_m_s",    "speed_z_m_s",  "rest_x",
     "rest_y",         "rest_z",         "swing_x_m",      "swing_y_m",    "swing_z_m",
     "turn_x",         "turn_y",         "turn_z",         "frequency_hz", "unlike",
-    "frames",         "spin",           "offset_m",       "depth_m",      "vrm1",
+    "frames",         "spin",           "ahead_m",        "aside_m",      "weight",
+    "depth_m",        "from_centre_m",  "vrm1",
 };
 
 static const char *const outcome_names[SCAN_OUTCOMES] = { "held",     "off",          "unsettled",

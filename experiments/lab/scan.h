@@ -30,8 +30,11 @@ typedef enum ScanField {
     AT_UNLIKE,
     AT_FRAMES,
     AT_SPIN,
-    AT_OFFSET,
+    AT_AHEAD,
+    AT_ASIDE,
+    AT_WEIGHT,
     AT_DEPTH,
+    AT_FROM_CENTRE,
     AT_VRM1,
     SCAN_FIELDS
 } ScanField;

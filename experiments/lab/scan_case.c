@@ -31,3 +31,11 @@ Case scan_case(const ScanPoint *point, const SbScheme *scheme)
     c.rest = vec3_normalise(scan_vector(point, AT_REST_X), ahead);
     return c;
 }
+
+void scan_take(ScanSample *sample, double off, double unit)
+{
+    if (off / unit <= sample->off / sample->unit)
+        return;
+    sample->off = off;
+    sample->unit = unit;
+}

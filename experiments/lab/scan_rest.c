@@ -12,9 +12,6 @@
 
 enum { MOST_BONES = 8, MOST_FRAMES = 40000 };
 
-/* Where rounding may reach this part of a bone's length, nothing is compared. */
-#define LOST 1e-3
-
 /* Whether there is something to compare: the reason why not, or SCAN_HELD. */
 static ScanOutcome look_ahead(const Case *c, double *frames)
 {
@@ -36,19 +33,10 @@ static ScanOutcome settle(const Case *c, Trace *end)
     return case_settle(c, (int)frames, end) ? SCAN_REFUSED : SCAN_HELD;
 }
 
-/* The worst of several comparisons. */
-static void take(ScanSample *sample, double off, double unit)
-{
-    if (!(off / unit <= sample->off / sample->unit)) {
-        sample->off = off;
-        sample->unit = unit;
-    }
-}
-
 static ScanSample conclude(ScanSample sample, const Trace *end, double size)
 {
     sample.moves = !trace_settled(end);
-    if (!(ROUNDING_THRESHOLD * sample.unit <= LOST * size))
+    if (!(ROUNDING_THRESHOLD * sample.unit <= SCAN_LOST_PART * size))
         sample.skipped = SCAN_LOST;
     return sample;
 }
@@ -62,7 +50,7 @@ static ScanSample compare_tails(const Case *c, const Trace *end)
     rounding_tails(c, end, unit);
     for (int i = 0; i < c->bones; i++) {
         const SbVec3 seen = vec3_sub(trace_tail(end, end->frames, i), end->anchor[end->frames]);
-        take(&sample, vec3_length(vec3_sub(seen, tail[i])), unit[i]);
+        scan_take(&sample, vec3_length(vec3_sub(seen, tail[i])), unit[i]);
     }
     return conclude(sample, end, c->length);
 }
@@ -79,6 +67,18 @@ static ScanSample scan_rest(const ScanPoint *point, const SbScheme *scheme)
 ScanSample scan_rest_lesson(const ScanPoint *point)
 {
     return scan_rest(point, point->lesson);
+}
+
+/* The weight is |F| / L, downward. */
+ScanSample scan_hanging(const ScanPoint *point)
+{
+    Case c = scan_case(point, point->lesson);
+    const double h = c.frame_time;
+    c.gravity = (SbVec3){ 0, -point->at[AT_WEIGHT] * c.length / (h * h), 0 };
+    const ScanOutcome skipped = settle(&c, point->room);
+    if (skipped != SCAN_HELD)
+        return (ScanSample){ .skipped = skipped };
+    return compare_tails(&c, point->room);
 }
 
 ScanSample scan_rest_vrm1(const ScanPoint *point)

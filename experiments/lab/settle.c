@@ -6,20 +6,34 @@
 #include "vec3.h"
 
 #include <complex.h>
+#include <float.h>
 #include <math.h>
 #include <stddef.h>
 
 double settle_frames(const Case *c)
 {
-    double slowest = 0;
+    double slowest = 0, least = 1;
+    SbVec3 parent = c->rest;
     for (int i = 1; i <= c->bones; i++) {
         const Motion m = law_motion(c, i);
+        const SbVec3 u = law_direction(c, i);
         double complex root[2];
         motion_roots(&m, root);
         slowest = fmax(slowest, cabs(root[0]));
+        least = fmin(least, vec3_dot(u, parent));
+        parent = u;
     }
-    /* e^-40 is below rounding; each further bone waits for the one before. */
-    return (40 + 10 * (c->bones - 1)) / -log(slowest) + 50;
+    /* A start at an angle d from the other rest leaves it like e^(rt) d; 1 + cos is d^2 / 2. */
+    const double leaving = log(2 / fmax(1 + least, DBL_EPSILON));
+    return settle_frames_by_root(slowest, c->bones) - leaving / log(slowest);
+}
+
+double settle_frames_by_root(double slowest, int bones)
+{
+    /* e^-33 is below rounding; each further bone waits for the one before. */
+    if (!(slowest < 1))
+        return HUGE_VAL;
+    return (33 + 5 * (bones - 1)) / -log(slowest) + 50;
 }
 
 bool starts_reversed(const Case *c)

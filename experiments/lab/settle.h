@@ -7,8 +7,10 @@
 #include "trace.h"
 
 /* The frames after which a chain has come to rest to rounding, by the slowest root of law (M) of its bones.
- * It sets how long a run is, nothing else. Infinite where nothing pulls. */
+ * It sets how long a run is, nothing else. Infinite where nothing pulls, or a rest is not stable. */
 double settle_frames(const Case *c);
+/* The same where the slowest root of all bones is known. */
+double settle_frames_by_root(double slowest, int bones);
 
 /* Whether a straight chain starts in the rest that is not stable: a bone against its direction of rest. */
 bool starts_reversed(const Case *c);
