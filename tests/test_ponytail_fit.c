@@ -123,8 +123,15 @@ static double jumping(double t)
     return fmod(t * 1234.567, 1) - 0.5;
 }
 
+/* A swing whose decay changes on the way: half as fast after 0.5 s, and slower. */
+static double changing(double t)
+{
+    return t < 0.5 ? exp(-3 * t) * cos(12 * t) : exp(-1.2) * exp(-0.6 * t) * cos(8 * t + 2);
+}
+
 START_TEST(honest_refusals)
 {
+    ck_assert_int_eq(verdict_of(changing, 60, SAMPLES), FIT_POOR);
     ck_assert_int_eq(verdict_of(swinging, 60, SAMPLES), FIT_GOOD);
     ck_assert_int_eq(verdict_of(swinging, 60, 7), FIT_TOO_SHORT);
     ck_assert_int_eq(verdict_of(swinging, 60, 20), FIT_TOO_SHORT);

@@ -139,7 +139,7 @@ const Command command_fit = {
                "60 rad/s;\n"
                "it needs no starting values. _error is one standard error. Where no ponytail fits, "
                "the verdict\n"
-               "says why and the exit status is 1.",
+               "off by more than 5 % of the peak, the verdict says so and the exit status is 1.",
     .examples =
         "  springlab simulate --event release --stiffness 0.05 --drag 0.05 --gravity 0 "
         "--output ring.csv\n"

@@ -15,6 +15,7 @@ const char *fit_verdict_text(FitVerdict verdict)
         "constant: nothing moves",
         "overdamped: it comes back without a visible swing",
         "growing: the swings get larger",
+        "poor: the best ponytail is off by more than 5 % of the peak (rms)",
         "unlike: the best ponytail leaves over half of the variance",
         "failed: the fit did not converge",
     };
@@ -96,7 +97,7 @@ static FitResult descend(const Thinned *thin, const double *t, const double *y, 
     return fit_least_squares(model, t, y, count, best.parameter, polish);
 }
 
-static FitVerdict judge(const PonytailFit *fit, double span, double variance)
+static FitVerdict judge(const PonytailFit *fit, double span, double variance, double peak)
 {
     const SbPonytail *p = &fit->ponytail;
     if (p->decay * span < -0.01 && p->decay < -3 * fit->error.decay)
@@ -105,7 +106,9 @@ static FitVerdict judge(const PonytailFit *fit, double span, double variance)
         return FIT_OVERDAMPED;
     if (p->omega * span < M_PI)
         return FIT_TOO_SHORT;
-    return fit->rms * fit->rms > variance / 2 ? FIT_UNLIKE : FIT_GOOD;
+    if (fit->rms * fit->rms > variance / 2)
+        return FIT_UNLIKE;
+    return fit->rms > FIT_ACCEPTABLE * peak ? FIT_POOR : FIT_GOOD;
 }
 
 static double variance_of(const double *y, size_t count)
@@ -172,7 +175,8 @@ PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool wi
         return fit;
     }
     read_parameters(&result, with_offset, &fit);
-    fit.verdict = judge(&fit, span, variance / (peak * peak));
+    fit.verdict =
+        judge(&fit, span, variance / (peak * peak), peak_about(y, count, fit.offset * peak) / peak);
     if (!result.converged)
         fit.verdict = fit.ponytail.omega * span < M_PI ? FIT_OVERDAMPED : FIT_FAILED;
     fit.ponytail.amplitude *= peak;

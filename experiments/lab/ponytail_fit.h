@@ -14,6 +14,8 @@ enum { FIT_LEAST_SAMPLES = 8 };
 /* The range of omega that is searched, rad/s. */
 #define FIT_OMEGA_LEAST 0.1
 #define FIT_OMEGA_MOST 60.0
+/* The rms error, in parts of the peak, up to which a ponytail counts as fitting; the review's border. */
+#define FIT_ACCEPTABLE 0.05
 
 typedef enum FitVerdict {
     FIT_GOOD,
@@ -21,7 +23,8 @@ typedef enum FitVerdict {
     FIT_CONSTANT,   /* nothing moves */
     FIT_OVERDAMPED, /* comes back without a visible swing: half a swing leaves under 0.1 % */
     FIT_GROWING,    /* the swings grow */
-    FIT_UNLIKE,     /* the best leaves over half of the variance unexplained */
+    FIT_POOR,       /* the best is off by more than FIT_ACCEPTABLE of the peak (rms) */
+    FIT_UNLIKE,     /* ... and leaves over half of the variance unexplained */
     FIT_FAILED      /* did not converge */
 } FitVerdict;
 

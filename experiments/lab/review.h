@@ -4,6 +4,7 @@
 #define LAB_REVIEW_H
 
 #include "case.h"
+#include "ponytail_fit.h"
 #include "trace.h"
 
 /* How a ponytail gets its numbers. */
@@ -56,6 +57,6 @@ ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel 
 
 /* The borders, in rms over peak: 42 dB, which the source takes as its mark, and what an eye forgives. */
 #define REVIEW_INDISTINGUISHABLE 0.00794328234724281502 /* 10^(-42/20) */
-#define REVIEW_ACCEPTABLE 0.05
+#define REVIEW_ACCEPTABLE FIT_ACCEPTABLE
 
 #endif
