@@ -22,7 +22,7 @@ do for [p = 1:2] {
     set key top left
     if (p == 1) {
         set logscale y
-        set yrange [0.05:200]
+        set yrange [0.05:5000]
         plot for [i = 1:4] DATA using @n:(at(i, column("half_rise_s_law"))) with lines ls 10 + i title sprintf("law, drag %g", DRAG[i]), \
              for [i = 1:4] DATA using @n:(at(i, column("half_rise_s"))) with points ls 10 + i ps 0.7 title i == 1 ? "measured" : "", \
              for [i = 1:4] DATA using @n:(at(i, column("half_rise_0_1_m_s"))) with points ls 10 + i pt 4 ps 0.9 title i == 1 ? "step of 0.1 m" : ""

@@ -16,7 +16,7 @@ do for [p = 1:2] {
     }
     set xrange [0:4]
     set logscale y
-    set yrange [1e-4:1e9]
+    set yrange [1e-4:1e10]
     set format y p == 1 ? "10^{%T}" : ""
     if (p == 1) { set ylabel "disturbance / its start" }
     set label 1 sprintf("drag %g", DRAG[p]) at graph 0.02, 1.04 left front textcolor rgb INK

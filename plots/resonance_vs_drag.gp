@@ -8,7 +8,7 @@ FINDING = "Resonance ends at a smaller drag than the ring does"
 AXIS = 'set xrange [0:0.51]; set xtics 0.1'
 
 do for [p = 1:2] {
-    LEFT = p == 1 ? 0.1 : 0.585
+    LEFT = p == 1 ? 0.1 : 0.605
     RIGHT = p == 1 ? 0.505 : 0.985
     if (p == 1) {
         @MAIN
@@ -18,7 +18,7 @@ do for [p = 1:2] {
     @AXIS
     if (p == 1) {
         set ylabel "frequency (Hz)"
-        set yrange [-0.1:5.2]
+        set yrange [-0.1:7]
         set key top right maxrows 4
         plot for [i = 1:2] DATA using @c:(at(i, column("resonance_hz_law"))) with lines ls 10 + i title sprintf("law, s = %g", STIFFNESS[i]), \
              for [i = 1:2] DATA using @c:(at(i, column("resonance_hz"))) every 2 with points ls 10 + i ps 0.6 title i == 1 ? "measured" : "", \

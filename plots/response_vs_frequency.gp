@@ -18,7 +18,7 @@ do for [p = 1:2] {
     }
     @AXIS
     set logscale y
-    set yrange [1e-3:1e9]
+    set yrange [1e-3:1e12]
     set format y p == 1 ? "10^{%T}" : ""
     if (p == 1) { set ylabel "swing / shake of the anchor" }
     set label 1 sprintf("drag %g", DRAG[p]) at graph 0.02, 1.04 left front textcolor rgb INK

@@ -20,12 +20,12 @@ do for [p = 1:2] {
     if (p == 1) { @HEADLINE }
     set xrange [0:34]
     set logscale y
-    set yrange [1e-19:1e11]
+    set yrange [1e-19:1e12]
     set format y p == 1 ? "10^{%T}" : ""
     set ytics 1e-16, 1e4, 1
     if (p == 1) { set ytics add ("none" 1e-18) }
     set xlabel "number of bones"
-    if (p == 1) { set ylabel "wobble of the tip (bone lengths)" }
+    if (p == 1) { set ylabel "wobble of the tip (bone lengths)" offset 1, 0 }
     set label 1 sprintf("drag %g", DRAG[p]) at graph 0.02, 1.03 left front textcolor rgb INK
     set arrow 1 from graph 0, first 1 to graph 1, first 1 nohead ls THRESHOLD
     set label 2 "one bone" at graph 0.01, first 8 left front font ",12" textcolor rgb INK
