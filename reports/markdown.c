@@ -60,77 +60,6 @@ static void write_reading(FILE *file)
         file);
 }
 
-/* ---- claims ---- */
-
-typedef struct Source {
-    const char *letters, *title;
-} Source;
-
-/* Where the statements come from, by the letters of their ids. */
-static const char *source_title(const char *id, size_t letters)
-{
-    static const Source sources[] = {
-        { "L", "The lesson" },
-        { "C", "The component" },
-        { "P", "The ponytail" },
-        { "T", "Beyond the sources" },
-    };
-    for (size_t i = 0; i < sizeof sources / sizeof *sources; i++)
-        if (strlen(sources[i].letters) == letters && strncmp(sources[i].letters, id, letters) == 0)
-            return sources[i].title;
-    return "Further statements";
-}
-
-void claim_write_verdict(const ClaimRecord *claim, FILE *file)
-{
-    fprintf(file, "**%s**", claim->verdict);
-    if (strcmp(claim->verdict, "holds within") == 0)
-        fprintf(file, " %.3g", claim->within);
-    if (!claim->agrees)
-        fprintf(file, " (declared: %s)", claim->expected);
-}
-
-static void write_claim(const ClaimRecord *claim, FILE *file)
-{
-    char slug[SLUG_SIZE] = "";
-    const Entry *entry = experiment_find(claim->experiment);
-    if (entry)
-        text_slug(entry->experiment->title, slug, sizeof slug);
-    fprintf(file, "| %s | ", claim->id);
-    text_write_plain(claim->statement, file);
-    fputs(" | ", file);
-    claim_write_verdict(claim, file);
-    fprintf(file, " | [%s](#%s), row %ld", claim->experiment, slug, claim->row + 1);
-    if (claim->text && *claim->text) {
-        fputs(": ", file);
-        text_write_plain(claim->text, file);
-    }
-    fputs(" | ", file);
-    text_write_plain(claim->truth ? claim->truth : "", file);
-    fputs(" |\n", file);
-}
-
-void claims_write(const Claims *claims, FILE *file)
-{
-    size_t letters_before = 0;
-    for (int i = 0; i < claims->count; i++) {
-        const ClaimRecord *claim = &claims->claim[i];
-        const size_t letters = strcspn(claim->id, "-0123456789");
-        const bool same =
-            i > 0 && letters == letters_before && strncmp(claim->id, claim[-1].id, letters) == 0;
-        letters_before = letters;
-        if (!same)
-            fprintf(file,
-                    "%s### %s\n\n"
-                    "| | statement | verdict | evidence | what is true |\n"
-                    "| --- | --- | --- | --- | --- |\n",
-                    i ? "\n" : "", source_title(claim->id, letters));
-        write_claim(claim, file);
-    }
-    if (claims->count)
-        fputc('\n', file);
-}
-
 /* ---- contents, making ---- */
 
 static void write_contents(const Digest *digests, FILE *file)
@@ -174,6 +103,7 @@ bool report_write(const Digest *digests, const Claims *claims, const ReportOptio
     fputs("# springbone-lab: the laws of spring bones, measured\n\n", file);
     write_summary(claims, file);
     write_reading(file);
+    claims_write_links(claims, file);
     fputs("## Claims\n\n", file);
     claims_write(claims, file);
     write_contents(digests, file);

@@ -70,7 +70,7 @@ void claims_free(Claims *claims);
 /* How many have the verdict that is declared. */
 int claims_agreeing(const Claims *claims);
 
-/* ---- Markdown (markdown.c, sections.c, text.c) ---- */
+/* ---- Markdown (markdown.c, claims_write.c, section.c, text.c) ---- */
 
 /* What is told about the making: published copies leave out what differs between machines. */
 typedef struct ReportOptions {
@@ -84,6 +84,8 @@ bool report_write(const Digest *digests, const Claims *claims, const ReportOptio
 /* The parts of it. */
 bool section_write(const Digest *digest, const Claims *claims, FILE *file);
 void claims_write(const Claims *claims, FILE *file);
+/* A line of links to its tables. */
+void claims_write_links(const Claims *claims, FILE *file);
 /* The verdict with its size, and the declared one where it differs. */
 void claim_write_verdict(const ClaimRecord *claim, FILE *file);
 
