@@ -75,6 +75,7 @@ static void orient(ReviewSignal *signal)
     const double sign = signal->y[first] < 0 ? -1 : 1;
     for (int i = 0; i < REVIEW_SAMPLES; i++)
         signal->y[i] *= sign;
+    signal->direction = vec3_scale(signal->direction, sign);
 }
 
 const char *review_signal(const Case *c, const SbVec3 *along, Trace *trace, ReviewSignal *signal)
@@ -89,11 +90,12 @@ const char *review_signal(const Case *c, const SbVec3 *along, Trace *trace, Revi
     SbVec3 offset[REVIEW_SAMPLES];
     for (int i = 0; i < REVIEW_SAMPLES; i++)
         offset[i] = tip_offset(&after, &run, trace, first + i);
-    const SbVec3 direction = along ? *along : main_direction(offset);
+    signal->direction = along ? *along : main_direction(offset);
+    signal->start = first * c->frame_time;
     signal->peak = 0;
     for (int i = 0; i < REVIEW_SAMPLES; i++) {
         signal->t[i] = i * c->frame_time;
-        signal->y[i] = vec3_dot(offset[i], direction);
+        signal->y[i] = vec3_dot(offset[i], signal->direction);
         signal->peak = fmax(signal->peak, fabs(signal->y[i]));
     }
     if (!(signal->peak > 0 && isfinite(signal->peak)))
@@ -162,20 +164,6 @@ static ReviewError compare(const ReviewSignal *signal, const double *model, doub
     return error;
 }
 
-/* omega and decay of the model, and its trace. */
-typedef struct Model {
-    double omega, decay;
-    double trace[REVIEW_SAMPLES];
-} Model;
-
-static void trace_ponytail(const ReviewSignal *signal, const SbPonytail *ponytail, Model *model)
-{
-    model->omega = ponytail->omega;
-    model->decay = ponytail->decay;
-    for (int i = 0; i < REVIEW_SAMPLES; i++)
-        model->trace[i] = sb_ponytail_offset(ponytail, signal->t[i]);
-}
-
 /* A and phase from y(0) = A sin(phase) and y(h) = A sin(omega h + phase) e^(-d h). */
 static SbPonytail lawful_ponytail(const ReviewSignal *signal, double omega, double decay)
 {
@@ -185,61 +173,58 @@ static SbPonytail lawful_ponytail(const ReviewSignal *signal, double omega, doub
     return (SbPonytail){ hypot(sine, cosine), omega, atan2(sine, cosine), decay };
 }
 
-static bool trace_fit(const ReviewSignal *signal, Model *model)
+static bool fitted_curve(const ReviewSignal *signal, ReviewCurve *curve)
 {
     const PonytailFit fit = fit_ponytail(signal->t, signal->y, REVIEW_SAMPLES, false);
-    if (isnan(fit.ponytail.omega))
-        return false;
-    trace_ponytail(signal, &fit.ponytail, model);
-    return true;
+    curve->ponytail = fit.ponytail;
+    return !isnan(fit.ponytail.omega);
 }
 
-static bool trace_cascade(const Case *c, const ReviewSignal *signal, Model *model)
+bool review_curve(const Case *c, const ReviewSignal *signal, ReviewModel model, ReviewCurve *curve)
 {
+    *curve = (ReviewCurve){ .ponytail = { 0.18 * signal->travel, 11, -0.3, 1.8 } };
+    if (model == REVIEW_SOURCE)
+        return true;
+    if (model == REVIEW_FITTED)
+        return fitted_curve(signal, curve);
+    const Case after = event_after(c);
+    const Motion motion = law_motion(&after, 1);
+    const double omega = motion_omega(&motion), decay = motion_decay(&motion);
+    if (isnan(omega))
+        return false;
+    curve->ponytail = lawful_ponytail(signal, omega, decay);
+    if (model == REVIEW_LAWFUL)
+        return true;
     const CascadeFit fit =
-        fit_cascade(signal->t, signal->y, REVIEW_SAMPLES, c->bones, model->omega, model->decay);
-    for (int i = 0; i < REVIEW_SAMPLES; i++)
-        model->trace[i] = sb_cascade_offset(&fit.cascade, signal->t[i]);
+        fit_cascade(signal->t, signal->y, REVIEW_SAMPLES, c->bones, omega, decay);
+    curve->cascade = fit.cascade;
     return fit.good;
 }
 
-static bool make_model(const Case *c, const ReviewSignal *signal, ReviewModel kind, Model *model)
+double review_curve_offset(const ReviewCurve *curve, double t)
 {
-    if (kind == REVIEW_SOURCE) {
-        const SbPonytail source = { 0.18 * signal->travel, 11, -0.3, 1.8 };
-        trace_ponytail(signal, &source, model);
-        return true;
-    }
-    if (kind == REVIEW_FITTED)
-        return trace_fit(signal, model);
-    const Case after = event_after(c);
-    const Motion motion = law_motion(&after, 1);
-    model->omega = motion_omega(&motion);
-    model->decay = motion_decay(&motion);
-    if (isnan(model->omega))
-        return false;
-    if (kind == REVIEW_CASCADE)
-        return trace_cascade(c, signal, model);
-    const SbPonytail lawful = lawful_ponytail(signal, model->omega, model->decay);
-    trace_ponytail(signal, &lawful, model);
-    return true;
+    return curve->cascade.bones > 0 ? sb_cascade_offset(&curve->cascade, t)
+                                    : sb_ponytail_offset(&curve->ponytail, t);
 }
 
-bool review_trace(const Case *c, const ReviewSignal *signal, ReviewModel kind,
+bool review_trace(const Case *c, const ReviewSignal *signal, ReviewModel model,
                   double trace[REVIEW_SAMPLES])
 {
-    Model model;
-    if (!make_model(c, signal, kind, &model))
+    ReviewCurve curve;
+    if (!review_curve(c, signal, model, &curve))
         return false;
     for (int i = 0; i < REVIEW_SAMPLES; i++)
-        trace[i] = model.trace[i];
+        trace[i] = review_curve_offset(&curve, signal->t[i]);
     return true;
 }
 
-ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel kind)
+ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel model)
 {
-    Model model;
-    if (!make_model(c, signal, kind, &model))
+    ReviewCurve curve;
+    if (!review_curve(c, signal, model, &curve))
         return no_error;
-    return compare(signal, model.trace, model.omega, model.decay);
+    double trace[REVIEW_SAMPLES];
+    for (int i = 0; i < REVIEW_SAMPLES; i++)
+        trace[i] = review_curve_offset(&curve, signal->t[i]);
+    return compare(signal, trace, curve.ponytail.omega, curve.ponytail.decay);
 }

@@ -5,6 +5,7 @@
 
 #include "case.h"
 #include "ponytail_fit.h"
+#include "springbone.h"
 #include "trace.h"
 
 /* How a ponytail gets its numbers. */
@@ -28,11 +29,23 @@ typedef struct ReviewSignal {
     double y[REVIEW_SAMPLES]; /* m; the first that reaches half of the peak is positive */
     double peak;              /* max |y|, m */
     double travel;            /* of the controlling point, m; the peak where that stands still */
+    double start;             /* s from the beginning of the event to t = 0 */
+    SbVec3 direction;         /* unit vector: the tip is off by y * direction */
 } ReviewSignal;
 
 /* Runs the case through its event and reads the signal, along a unit vector or (NULL) the direction in which
  * the tip moves most; trace is working memory. NULL, or why not. */
 const char *review_signal(const Case *c, const SbVec3 *along, Trace *trace, ReviewSignal *signal);
+
+/* A model with its numbers: a cascade where that has bones, else a ponytail. */
+typedef struct ReviewCurve {
+    SbPonytail ponytail;
+    SbCascade cascade;
+} ReviewCurve;
+/* False where the model has no numbers: no ring, no fit. */
+bool review_curve(const Case *c, const ReviewSignal *signal, ReviewModel model, ReviewCurve *curve);
+/* The curve's offset (m) at a time (s). */
+double review_curve_offset(const ReviewCurve *curve, double t);
 
 /* How a swing looks: what an eye would compare. NaN where there is none. */
 typedef struct ReviewShape {
