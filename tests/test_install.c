@@ -134,13 +134,20 @@ START_TEST(uninstall_leaves_nothing)
 }
 END_TEST
 
+/* A name behind what begins its line: the page writes a dash as \-. */
+static void write_name(char *line, const char *beginning, const char *name)
+{
+    char *at = line + sprintf(line, "%s", beginning);
+    for (; *name; name++)
+        at += sprintf(at, *name == '-' ? "\\-" : "%c", *name);
+}
+
 /* Whether an option stands before the first command, or in this command's section. In the page every dash
  * but the first has a backslash. */
 static bool tells_option(const char *page, const char *section, const char *option)
 {
-    char line[80], *at = line + sprintf(line, "\n.It Fl \\-");
-    for (const char *c = option + 2; *c; c++)
-        at += sprintf(at, *c == '-' ? "\\-" : "%c", *c);
+    char line[80];
+    write_name(line, "\n.It Fl \\-", option + 2);
     const size_t length = strlen(line);
     const char *commands = strstr(page, "\n.Ss "), *next = strstr(section + 1, "\n.Ss ");
     for (const char *found = strstr(page, line); found; found = strstr(found + 1, line))
@@ -159,7 +166,7 @@ START_TEST(manual_is_complete)
     ck_assert_int_eq(page.status, 0);
     for (const Help *help = help_read(); help->text; help++) {
         char line[80];
-        snprintf(line, sizeof line, "\n.Ss %s", help->name);
+        write_name(line, "\n.Ss ", help->name);
         const char *section = strstr(page.out, line);
         ck_assert_msg(section != NULL, "the manual lacks %s", help->name);
         for (int i = 0; help->option[i]; i++)
