@@ -8,6 +8,7 @@
  */
 #include "scan_laws.h"
 
+#include "circle.h"
 #include "laws.h"
 #include "unlike.h"
 #include "vec3.h"
@@ -19,8 +20,9 @@ enum { FRAMES = 90 };
 
 static SbAnchor anchor_at(const ScanPoint *point, const Case *c, int frame)
 {
-    const double t = frame * c->frame_time;
-    const double part = (1 - cos(2 * M_PI * point->at[AT_FREQUENCY] * t)) / 2;
+    double sine, cosine;
+    circle_at(point->at[AT_FREQUENCY] * (frame * c->frame_time), &sine, &cosine);
+    const double part = (1 - cosine) / 2;
     const SbVec3 turned = vec3_add(c->rest, vec3_scale(scan_vector(point, AT_TURN_X), part));
     return (SbAnchor){ vec3_scale(scan_vector(point, AT_SWING_X), part),
                        vec3_normalise(turned, c->rest) };

@@ -17,13 +17,13 @@
 enum { MOST = UNLIKE_MOST, MOST_FRAMES = 40000 };
 
 /* A strand in a pose: its bones' lengths differ, and so do their turns against each other. */
-typedef struct Strand {
+typedef struct Posed {
     Case c;
     SbNode node[MOST + 2];
     LawBone settings[MOST];
     SbVec3 posed[MOST], tail[MOST]; /* by the law, seen from the root */
     Motion motion[MOST];
-} Strand;
+} Posed;
 
 /* The turn about `axis` by twice the arc tangent of its length. */
 static SbQuat turn_of(SbVec3 axis)
@@ -31,9 +31,9 @@ static SbQuat turn_of(SbVec3 axis)
     return quat_normalise((SbQuat){ axis.x, axis.y, axis.z, 1 });
 }
 
-static Strand make_strand(const ScanPoint *point)
+static Posed make_posed(const ScanPoint *point)
 {
-    Strand s = { .c = scan_case(point, point->lesson) };
+    Posed s = { .c = scan_case(point, point->lesson) };
     SbVec3 turn = scan_vector(point, AT_TURN_X), head = { 0, 0, 0 };
     SbQuat rotation = quat_arc((SbVec3){ 1, 0, 0 }, s.c.rest);
     for (int i = 0; i < s.c.bones + 2; i++)
@@ -52,7 +52,7 @@ static Strand make_strand(const ScanPoint *point)
     return s;
 }
 
-static SbSkeleton *make_skeleton(const Strand *s)
+static SbSkeleton *make_skeleton(const Posed *s)
 {
     SbSkeleton *skeleton = sb_skeleton_create(s->node, s->c.bones + 2, s->c.frame_time, NULL);
     SbSpring spring = sb_spring_default(0);
@@ -68,7 +68,7 @@ static SbSkeleton *make_skeleton(const Strand *s)
     return NULL;
 }
 
-static double slowest_root(const Strand *s)
+static double slowest_root(const Posed *s)
 {
     double slowest = 0;
     for (int i = 0; i < s->c.bones; i++) {
@@ -96,7 +96,7 @@ static bool note_frame(const SbSkeleton *skeleton, SbVec3 root, Trace *end)
 }
 
 /* Steps until three frames are the same to the last bit, or as long as it takes. */
-static void settle(const Strand *s, SbSkeleton *skeleton, int frames, Trace *end)
+static void settle(const Posed *s, SbSkeleton *skeleton, int frames, Trace *end)
 {
     SbTransform root = s->node[0].rest;
     int same = 0;
@@ -109,7 +109,7 @@ static void settle(const Strand *s, SbSkeleton *skeleton, int frames, Trace *end
 }
 
 /* Whether a bone starts, in the pose, against the direction in which it is to rest. */
-static bool starts_against(const Strand *s)
+static bool starts_against(const Posed *s)
 {
     SbVec3 posed = { 0, 0, 0 }, rest = { 0, 0, 0 };
     for (int i = 0; i < s->c.bones; i++) {
@@ -125,7 +125,7 @@ static bool starts_against(const Strand *s)
 
 /* Each frame rounds a coordinate and rest answers with 1 / (1 - alpha) of it. A shift of its head turns a bone
  * by sigma / beta of that shift, which is all that a chain of this kind hands on. */
-static ScanSample compare(const Strand *s, const Trace *end)
+static ScanSample compare(const Posed *s, const Trace *end)
 {
     ScanSample sample = { .off = 0, .unit = 1, .moves = !trace_settled(end) };
     double unit = 0, size = vec3_length(end->anchor[1]);
@@ -139,7 +139,7 @@ static ScanSample compare(const Strand *s, const Trace *end)
     return sample;
 }
 
-static ScanOutcome look_ahead(const Strand *s, double *frames)
+static ScanOutcome look_ahead(const Posed *s, double *frames)
 {
     if (isnan(s->tail[s->c.bones - 1].x))
         return SCAN_NO_LAW;
@@ -151,7 +151,7 @@ static ScanOutcome look_ahead(const Strand *s, double *frames)
 
 ScanSample scan_pose(const ScanPoint *point)
 {
-    const Strand s = make_strand(point);
+    const Posed s = make_posed(point);
     double frames = 0;
     const ScanOutcome skipped = look_ahead(&s, &frames);
     if (skipped != SCAN_HELD)

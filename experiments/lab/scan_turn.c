@@ -11,6 +11,7 @@
  */
 #include "scan_laws.h"
 
+#include "circle.h"
 #include "laws.h"
 #include "laws_steady.h"
 #include "settle.h"
@@ -26,13 +27,13 @@ enum { MOST_BONES = 4, MOST_FRAMES = 40000, STEPS = 30 };
 #define FASTEST 1.5
 #define NEXT 0.8
 
-/* Speeds are multiples of this, so that a product with a number of frames is exact. */
+/* Speeds in turns per frame are multiples of this, so that a product with a number of frames is exact. */
 #define GRAIN 0x1p-30
 
 typedef struct Spin {
     Case c;
     double complex head;
-    double psi;       /* rad per frame */
+    double rate;      /* turns per frame */
     double gathering; /* frames */
     /* By the law, for each bone, as seen from the root: */
     double complex direction[MOST_BONES], tail[MOST_BONES];
@@ -58,30 +59,38 @@ static double greatest(const Case *c, double complex head, double sign)
     return last;
 }
 
-static SbAnchor anchor_at(const Spin *spin, double angle)
+static double complex turned_by(double turns)
 {
-    const double complex turn = cexp(I * angle), head = spin->head * turn;
+    double sine, cosine;
+    circle_at(turns - floor(turns), &sine, &cosine);
+    return cosine + I * sine;
+}
+
+static SbAnchor anchor_at(const Spin *spin, double turns)
+{
+    const double complex turn = turned_by(turns), head = spin->head * turn;
     return (SbAnchor){ { creal(head), cimag(head), 0 }, { creal(turn), cimag(turn), 0 } };
 }
 
-static double angle_at(const Spin *spin, double frame)
+static double turns_at(const Spin *spin, double frame)
 {
     if (frame < spin->gathering)
-        return spin->psi * frame * frame / (2 * spin->gathering);
-    return spin->psi * (frame - spin->gathering / 2);
+        return spin->rate * frame * frame / (2 * spin->gathering);
+    return spin->rate * (frame - spin->gathering / 2);
 }
 
-/* The tail of a bone as seen from the root, in the frame whose angle this is. */
-static double complex seen(const SbChain *chain, int bone, double angle)
+/* The tail of a bone as seen from the root, after so many turns. */
+static double complex seen(const SbChain *chain, int bone, double turns)
 {
     const SbVec3 tail = sb_chain_tail(chain, bone);
-    return (tail.x + I * tail.y) * cexp(-I * angle);
+    return (tail.x + I * tail.y) * conj(turned_by(turns));
 }
 
 /* False where a bone slips. */
 static bool apply_law(Spin *spin)
 {
-    const double keep = 1 - spin->c.drag, length = spin->c.length, psi = spin->psi;
+    const double keep = 1 - spin->c.drag, length = spin->c.length;
+    const double psi = 2 * M_PI * spin->rate;
     const double sigma = law_sigma(&spin->c);
     const double complex q = (1 + keep) * cexp(-I * psi) - keep * cexp(-2 * I * psi);
     double complex head = spin->head, parent = 1;
@@ -111,7 +120,7 @@ static double slowest_root(const Spin *spin)
 }
 
 /* Each frame rounds a coordinate, and rest answers with 1 / (1 - S + P) of it; a chain hands it on with G. */
-static ScanSample compare(const Spin *spin, const SbChain *chain, double angle)
+static ScanSample compare(const Spin *spin, const SbChain *chain, double turns)
 {
     ScanSample sample = { .off = 0, .unit = 1 };
     const double gain = spin->c.bones > 1 ? law_whip_gain(&spin->c) : 1;
@@ -119,7 +128,7 @@ static ScanSample compare(const Spin *spin, const SbChain *chain, double angle)
     for (int i = 0; i < spin->c.bones; i++) {
         const double size = cabs(spin->head) + (i + 1) * spin->c.length;
         unit += DBL_EPSILON * size * whip / (1 - spin->sum[i] + spin->product[i]);
-        scan_take(&sample, cabs(seen(chain, i, angle) - spin->tail[i]), unit);
+        scan_take(&sample, cabs(seen(chain, i, turns) - spin->tail[i]), unit);
         whip *= gain;
     }
     return sample;
@@ -133,12 +142,12 @@ static double turn(const Spin *spin, SbChain *chain, int frames)
     SbAnchor anchor = anchor_at(spin, 0);
     sb_chain_reset(chain, &anchor);
     for (int k = 1; k <= frames; k++) {
-        anchor = anchor_at(spin, angle_at(spin, k));
+        anchor = anchor_at(spin, turns_at(spin, k));
         sb_chain_step(chain, &anchor);
         if (k < frames - 1)
             continue;
         before = now;
-        now = seen(chain, tip, angle_at(spin, k));
+        now = seen(chain, tip, turns_at(spin, k));
     }
     return cabs(now - before);
 }
@@ -148,7 +157,8 @@ ScanSample scan_rotation(const ScanPoint *point)
     Spin spin = { .c = scan_case(point, point->lesson),
                   .head = point->at[AT_AHEAD] + I * point->at[AT_ASIDE] };
     const double part = point->at[AT_SPIN];
-    spin.psi = GRAIN * round(part * greatest(&spin.c, spin.head, part < 0 ? -1 : 1) / GRAIN);
+    const double psi = part * greatest(&spin.c, spin.head, part < 0 ? -1 : 1);
+    spin.rate = GRAIN * round(psi / (2 * M_PI) / GRAIN);
     if (!apply_law(&spin))
         return (ScanSample){ .skipped = SCAN_NO_LAW };
     const double frames = 1.25 * settle_frames_by_root(slowest_root(&spin), spin.c.bones);
@@ -159,7 +169,7 @@ ScanSample scan_rotation(const ScanPoint *point)
         return (ScanSample){ .skipped = SCAN_REFUSED };
     spin.gathering = floor(frames / 5);
     const double moved = turn(&spin, chain, (int)frames);
-    ScanSample sample = compare(&spin, chain, angle_at(&spin, floor(frames)));
+    ScanSample sample = compare(&spin, chain, turns_at(&spin, floor(frames)));
     sample.moves = moved > 2 * sample.unit;
     sb_chain_destroy(chain);
     return sample;
