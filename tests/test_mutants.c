@@ -55,6 +55,11 @@ static const Mutant mutants[] = {
     { &mutant_drag_against_parent, "law_scan", "N-10" },
     { &mutant_length_from_old_head, "law_scan", "N-11" },
     { &mutant_rest_of_last_frame, "law_scan", "N-12" },
+    { &mutant_rest_of_root, "retimed_chain_vs_frame_rate", "N-21" },
+    { &mutant_pull_along_parent, "retimed_chain_vs_frame_rate", "N-22" },
+    { &mutant_drag_ignored, "retimed_chain_vs_frame_rate", "N-23" },
+    { &mutant_drag_as_factor, "design_comes_true", "N-31" },
+    { &mutant_gravity_halved, "design_comes_true", "N-33" },
 };
 enum { MUTANTS = sizeof mutants / sizeof mutants[0] };
 
