@@ -166,6 +166,34 @@ START_TEST(exceeds_everywhere)
 }
 END_TEST
 
+START_TEST(size)
+{
+    const Claim claim = { .judge = judge_size, .column = "x", .bound = 2, .where = { "n", 1 } };
+    const Finding f = JUDGE(&claim, { 1, 1, 0 }, { 1, -1.75, 0 }, { 2, 9, 0 });
+    ck_assert_int_eq(f.verdict, HOLDS_WITHIN);
+    ck_assert_double_eq(f.within, 1.75);
+    ck_assert_int_eq(f.row, 1);
+    ck_assert_str_eq(f.text, "the largest is 1.75");
+    ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0 }, { 1, -2.25, 0 }).verdict, DOES_NOT_HOLD);
+    ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0 }, { 1, NAN, 0 }).verdict, NOT_JUDGED);
+    ck_assert_int_eq(JUDGE(&claim, { 2, 1, 0 }).verdict, NOT_JUDGED);
+}
+END_TEST
+
+START_TEST(below_other)
+{
+    const Claim claim = {
+        .judge = judge_below_other, .column = "x", .bound = 0.5, .other = "other"
+    };
+    const Finding f = JUDGE(&claim, { 1, 1, 0, 4 }, { 2, 3, 0, 3.75 });
+    ck_assert_int_eq(f.verdict, HOLDS);
+    ck_assert_int_eq(f.row, 1);
+    ck_assert_str_eq(f.text, "closest: 3 against 3.75");
+    ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0, 4 }, { 2, 3, 0, 3.5 }).verdict, DOES_NOT_HOLD);
+    ck_assert_int_eq(JUDGE(&claim, { 1, 1, 0, 4 }, { 2, 3, 0, NAN }).verdict, NOT_JUDGED);
+}
+END_TEST
+
 START_TEST(within_limit)
 {
     const Claim claim = {
@@ -290,6 +318,8 @@ Suite *suite_judges(void)
     tcase_add_test(tcase, quotient_of_rows);
     tcase_add_test(tcase, grows_along_rows);
     tcase_add_test(tcase, exceeds_everywhere);
+    tcase_add_test(tcase, size);
+    tcase_add_test(tcase, below_other);
     tcase_add_test(tcase, within_limit);
     tcase_add_test(tcase, never_more);
     tcase_add_test(tcase, exceeds_limit);

@@ -216,6 +216,28 @@ Finding judge_within_limit(const Claim *claim, const Table *table)
     return conclude(finding, finding.within <= claim->bound, HOLDS);
 }
 
+Finding judge_size(const Claim *claim, const Table *table)
+{
+    Finding finding = { .verdict = NOT_JUDGED };
+    for (long row = 0; (row = select_row(claim, table, row)) < table->rows; row++)
+        consider(&finding, fabs(table_get(table, row, claim->column)), row, claim->column);
+    say(&finding, "the largest is %.6g", finding.within);
+    return conclude_size(finding, claim->bound);
+}
+
+Finding judge_below_other(const Claim *claim, const Table *table)
+{
+    Finding finding = { .verdict = NOT_JUDGED };
+    for (long row = 0; (row = select_row(claim, table, row)) < table->rows; row++) {
+        const double x = table_get(table, row, claim->column);
+        const double other = table_get(table, row, claim->other);
+        consider(&finding, x - other, row, claim->column);
+        if (finding.row == row)
+            say(&finding, "closest: %.6g against %.6g", x, other);
+    }
+    return conclude(finding, finding.within < -claim->bound, HOLDS);
+}
+
 Finding judge_exceeds_limit(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = NOT_JUDGED };

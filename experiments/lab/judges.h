@@ -51,6 +51,13 @@ Finding judge_never_more(const Claim *claim, const Table *table);
  * times its limit. */
 Finding judge_within_limit(const Claim *claim, const Table *table);
 
+/* "It is never more than this": the largest |column|. Holds within it if it is at most bound. */
+Finding judge_size(const Claim *claim, const Table *table);
+
+/* "It is always less than that": holds when column is less than other in every selected row, by more than
+ * bound. */
+Finding judge_below_other(const Claim *claim, const Table *table);
+
 /* "It grows without limit": column against its limit, the column other (NULL: 0). Holds when a row
  * exceeds its limit by more than bound. */
 Finding judge_exceeds_limit(const Claim *claim, const Table *table);

@@ -47,6 +47,17 @@ bool table_set_rows(Table *table, long rows)
     return true;
 }
 
+const char *table_declare(Table *table, const char *const *plain, const char *const *compared,
+                          long rows)
+{
+    int added = 0;
+    for (; *plain; plain++)
+        added |= table_add_column(table, *plain);
+    for (; compared && *compared; compared++)
+        added |= table_add_compared(table, *compared);
+    return added < 0 || !table_set_rows(table, rows) ? "out of memory" : NULL;
+}
+
 void table_clear(Table *table)
 {
     for (long i = 0; i < table->rows * table->columns; i++)

@@ -35,6 +35,10 @@ typedef struct Table {
 int table_add_column(Table *table, const char *name);
 /* The four columns of a compared quantity: x, x_law, x_diff, x_rounding. Index of the first. */
 int table_add_compared(Table *table, const char *name);
+/* Declares a whole table: plain columns, then compared ones (lists ended by NULL; compared may be NULL), and so
+ * many rows. NULL, or "out of memory". */
+const char *table_declare(Table *table, const char *const *plain, const char *const *compared,
+                          long rows);
 /* Makes room for so many rows, their cells empty and their verdict ROW_HOLDS. */
 bool table_set_rows(Table *table, long rows);
 /* Empties every cell again. */
