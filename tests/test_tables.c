@@ -186,6 +186,18 @@ START_TEST(claims_are_all_there)
 }
 END_TEST
 
+/* P-1 ... P-31; the loop's number. */
+START_TEST(ponytail_claim_is_there)
+{
+    char id[8];
+    snprintf(id, sizeof id, "P-%d", _i);
+    bool found = false;
+    for (int at = 0; at < ledger.count; at++)
+        found |= strcmp(ledger.claims[at].claim->id, id) == 0;
+    ck_assert_msg(found, "%s", id);
+}
+END_TEST
+
 /* Evidence that can be looked up: a row and a column of the table, and words. */
 START_TEST(claims_name_their_evidence)
 {
@@ -231,6 +243,7 @@ Suite *suite_tables(void)
     tcase_add_unchecked_fixture(verdicts, fill_ledger, free_ledger);
     tcase_add_test(verdicts, claims_have_the_published_verdicts);
     tcase_add_test(verdicts, claims_are_all_there);
+    tcase_add_loop_test(verdicts, ponytail_claim_is_there, 1, 32);
     tcase_add_test(verdicts, claims_name_their_evidence);
     tcase_add_test(verdicts, deciding_numbers);
     suite_add_tcase(suite, verdicts);
