@@ -3,6 +3,7 @@
 #include "design.h"
 #include "laws.h"
 #include "look.h"
+#include "ponytail_file.h"
 #include "scene.h"
 #include "settings.h"
 
@@ -142,6 +143,21 @@ static json_t *answer_json(const Answer *answer)
     return object;
 }
 
+/* A ponytail's omega and decay are a wish; its amplitude and phase are the event's. */
+static int take_ponytail(const Command *command, const char *path, Request *request)
+{
+    if (!isnan(request->frequency) || !isnan(request->wish.omega) || !isnan(request->wish.decay))
+        return usage_error(command,
+                           "--ponytail and --frequency, --omega, --decay exclude each other");
+    SbPonytail ponytail;
+    char error[PONYTAIL_ERROR_SIZE];
+    if (!ponytail_file_read(path, &ponytail, stderr, error))
+        return usage_error(command, "%s", error);
+    request->wish.omega = ponytail.omega;
+    request->wish.decay = ponytail.decay;
+    return -1;
+}
+
 static int check_request(const Command *command, Request *request, const SceneOptions *scene)
 {
     if (!isnan(request->frequency) && !isnan(request->wish.omega))
@@ -171,6 +187,7 @@ static int run_design(const Command *command, int argc, char **argv)
     static const char *const unused[] = { "stiffness", "drag", "wind", "speed" };
     SceneOptions scene;
     Request request = { { NAN, NAN, NAN, NAN }, NAN, NAN };
+    const char *ponytail = NULL;
     Wish *wish = &request.wish;
     const Option wishes[] = {
         { "frequency", OPTION_REAL, &request.frequency, "HZ", "swings per second", .least = 1e-6,
@@ -186,6 +203,8 @@ static int run_design(const Command *command, int argc, char **argv)
         { "droop", OPTION_REAL, &request.droop, "DEG",
           "droop at rest, degrees below the horizontal; decides gravity", .least = -90,
           .most = 90 },
+        { "ponytail", OPTION_TEXT, &ponytail, "FILE.json",
+          "omega and decay from a ponytail's parameter file" },
     };
     enum { WISHES = sizeof wishes / sizeof *wishes };
     Option options[WISHES + SCENE_OPTIONS + 1] = { 0 };
@@ -198,6 +217,8 @@ static int run_design(const Command *command, int argc, char **argv)
     int status = options_read(command, options, &common, argc, argv, NULL);
     if (status < 0)
         status = scene_finish(command, &scene);
+    if (status < 0 && ponytail)
+        status = take_ponytail(command, ponytail, &request);
     if (status < 0)
         status = check_request(command, &request, &scene);
     if (status >= 0)
@@ -217,7 +238,9 @@ const Command command_design = {
         "(lesson: 9.81 m/s^2; vrm1: none), unless --droop asks for a rest pose. The settings come\n"
         "for both schemes, and with what to expect of them. A look that cannot be had is refused\n"
         "with the reason and what comes nearest, and the exit status is 1; JSON then has null for\n"
-        "the settings. Still means within 1 % of a small turn that was let go.",
+        "the settings. Still means within 1 % of a small turn that was let go.\n"
+        "A ponytail's file: {\"schemaVersion\": 2, \"amplitude\": 0.18, \"omega_rad_s\": 11,\n"
+        "\"phase_rad\": -0.3, \"decay_per_s\": 1.8}.",
     .examples =
         "  springlab design --frequency 1.6 --settle 1 --fps 90 --length 0.1 --scheme vrm1\n"
         "  springlab design --frequency 2 --damping-ratio 0.2 --droop 15\n"
