@@ -100,12 +100,16 @@ void sb_skeleton_destroy(SbSkeleton *skeleton)
     free(skeleton);
 }
 
-/* A copy of count elements; *failed when there were some and memory is out. */
+/* A copy of count elements with the room that grow_array (spring_build.h) counts on: the next power of two;
+ * *failed when there were some and memory is out. */
 static void *copy_array(const void *from, int count, size_t size, bool *failed)
 {
     if (count == 0)
         return NULL;
-    void *to = malloc((size_t)count * size);
+    size_t room = 1;
+    while (room < (size_t)count)
+        room *= 2;
+    void *to = malloc(room * size);
     if (to)
         memcpy(to, from, (size_t)count * size);
     else

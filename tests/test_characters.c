@@ -133,6 +133,43 @@ START_TEST(a_copy_goes_on_alike)
 }
 END_TEST
 
+/* What is added to a copy is added as to the original: its arrays have the room that growing counts on. */
+START_TEST(a_copy_can_grow)
+{
+    gsl_rng *rng = scene_rng(SEED + 7000, 0);
+    const Character c = character_random(rng, WITH_COLLIDERS);
+    SbSkeleton *one = character_build(&c, NULL);
+    for (int strand = 0; strand < CHARACTER_STRANDS; strand++)
+        ck_assert_ptr_null(sb_skeleton_remove_spring(one, strand));
+    SbSkeleton *copy = sb_skeleton_copy(one);
+    SbSkeleton *const both[] = { one, copy };
+    for (int k = 0; k < 2; k++)
+        for (int strand = 0; strand < CHARACTER_STRANDS; strand++) {
+            int index;
+            SbSpring spring = c.strand[strand].component;
+            spring.root = c.strand[strand].first;
+            ck_assert_ptr_null(sb_skeleton_add_collider(both[k], &c.collider[strand], &index));
+            ck_assert_int_eq(index, CHARACTER_COLLIDERS + strand);
+            spring.colliders = &index;
+            spring.collider_count = 1;
+            ck_assert_ptr_null(sb_skeleton_add_spring(both[k], &spring, &index));
+            ck_assert_int_eq(index, CHARACTER_STRANDS + strand);
+        }
+    for (int frame = 1; frame <= FRAMES; frame++) {
+        character_step(&c, one, frame);
+        character_step(&c, copy, frame);
+    }
+    for (int i = 0; i < sb_skeleton_bones(one, CHARACTER_STRANDS); i++) {
+        const SbVec3 p = sb_skeleton_tail(one, CHARACTER_STRANDS, i);
+        const SbVec3 q = sb_skeleton_tail(copy, CHARACTER_STRANDS, i);
+        ck_assert(memcmp(&p, &q, sizeof p) == 0);
+    }
+    sb_skeleton_destroy(one);
+    sb_skeleton_destroy(copy);
+    gsl_rng_free(rng);
+}
+END_TEST
+
 /* Strands do not feel in which order their springs are added. Without colliders, which may ride on
  * another strand's nodes, they do not feel in which order their nodes stand either. */
 START_TEST(order_of_creation)
@@ -303,6 +340,7 @@ Suite *suite_characters(void)
     tcase_add_loop_test(tcase, finite_and_shown_as_simulated, 0, CASES);
     tcase_add_loop_test(tcase, lengths_are_kept, 0, CASES);
     tcase_add_loop_test(tcase, a_copy_goes_on_alike, 0, CASES);
+    tcase_add_test(tcase, a_copy_can_grow);
     tcase_add_loop_test(tcase, order_of_creation, 0, CASES);
     tcase_add_loop_test(tcase, moved_and_turned, 0, CASES);
     tcase_add_loop_test(tcase, scaled_by_powers_of_two, 0, CASES);
