@@ -55,7 +55,7 @@ CSV := $(EXPERIMENTS:%=build/data/%.csv)
 CLAIMS := build/data/claims.json
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench install uninstall format clean test-run
+.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench fuzz install uninstall format clean test-run
 .DELETE_ON_ERROR:
 
 all: setup-build
@@ -83,7 +83,8 @@ check: setup-tests
 #: make report       the report in build/report
 #: make publish      copy report and figures to reports/, for a commit
 #: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
-#: make bench        nanoseconds per bone step
+#: make bench        nanoseconds per bone step, and per node of the component
+#: make fuzz         scene files and calls at random, FUZZ_SECONDS each (clang)
 #: make install      program, library, header, man page (PREFIX=, DESTDIR=); make uninstall takes them away
 #: make format       lay out the sources by .clang-format
 #: make clean        remove build/
@@ -363,7 +364,25 @@ $(BUILD)/bench: $(call objects,$(BENCH_SOURCES)) $(LAB_OBJECTS) $(STATIC)
 
 bench: $(BUILD)/bench
 	@mkdir -p build/bench
-	@$(BUILD)/bench build/bench/steps.csv
+	@$(BUILD)/bench build/bench/steps.csv build/bench/component.csv
+
+# ---- fuzzing -------------------------------------------------------------------------------------
+# tests/fuzz/fuzz_NAME.c with clang's libFuzzer and sanitizers; what it finds stays in build/fuzz.
+FUZZ_SECONDS := 60
+FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_file scene_play trace_reader csv_reader json_reader number)
+build/fuzz/%: tests/fuzz/fuzz_%.c $(FUZZED) $(wildcard solver/*.h experiments/lab/*.h)
+	@mkdir -p $(@D)
+	$(call say,FUZZER) clang $(NUMERICS) -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
+		-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS) -o $@ $< $(FUZZED) $(LIBRARY_LINKS)
+
+fuzz: $(FUZZERS)
+	@for f in $(FUZZERS); do \
+		mkdir -p $$f.corpus; test ! -d tests/fuzz/$${f##*/} || cp tests/fuzz/$${f##*/}/* $$f.corpus; \
+		(cd build/fuzz && ./$${f##*/} -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
+			-verbosity=0 -print_final_stats=1 $${f##*/}.corpus) 2>&1 | grep -E "number_of_executed|ERROR|SUMMARY|Assertion|runtime error" || exit 1; \
+		test -z "$$(find build/fuzz -name 'crash-*' -o -name 'timeout-*' -o -name 'leak-*' -o -name 'oom-*')" || exit 1; \
+	done
 
 # ---- the rest ------------------------------------------------------------------------------------
 format:
