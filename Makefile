@@ -190,7 +190,9 @@ $(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(BUILD)/commands.o $(LAB_OBJECTS
 	@test $@ != build/release/springlab || ln -sf release/springlab build/springlab
 
 # ---- data, figures, report -----------------------------------------------------------------------
+# What an experiment or a script that is gone has left goes, too.
 data: $(CSV)
+	@rm -f $(filter-out $(CSV),$(wildcard build/data/*.csv))
 
 # A verdict that differs (exit 1) belongs in the report too, which says so and fails in the end.
 $(CSV) $(CLAIMS) &: $(PROGRAM)
@@ -198,6 +200,7 @@ $(CSV) $(CLAIMS) &: $(PROGRAM)
 	@$(PROGRAM) run --all --quiet --output-dir build/data || test $$? = 1
 
 figures: $(FIGURES)
+	@rm -f $(filter-out $(FIGURES) $(FIGURES:.svg=.png),$(wildcard build/figures/*.svg build/figures/*.png))
 
 png: $(FIGURES:.svg=.png)
 
@@ -230,13 +233,14 @@ $(call say,PAGE) $(REPORT) page reports/template.html build/report/body.html $(1
 endef
 
 build/report/report.html: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
+	@rm -rf build/report/figures
 	@mkdir -p build/report/figures
 	@cp $(FIGURES) build/report/figures
 	@$(REPORT) markdown build/data build/report/report.md
 	$(call make_page,build/report/report)
 
 # Ends with the tables on the terminal and the line that sums everything up.
-report: build/report/report.html $(PROGRAM)
+report: data figures build/report/report.html $(PROGRAM)
 	@build/springlab tables --quiet || test $$? = 1
 	@echo
 	@$(REPORT) summary build/data
