@@ -7,8 +7,8 @@ place(list, v) = sum [i = 1:words(list)] (abs(word(list, i) - v) < 1e-9 ? i : 0)
 colour(d) = d == 1 ? 0x0072B2 : d == 2 ? 0xF0E442 : 0xD55E00
 set multiplot
 do for [k = 1:6] {
-    LEFT = (k - 1) % 3 * 0.315 + 0.075; RIGHT = LEFT + 0.265
-    TOP = k < 4 ? 0.79 : 0.415; BOTTOM = TOP - 0.265
+    LEFT = (k - 1) % 3 * 0.31 + 0.09; RIGHT = LEFT + 0.26
+    TOP = k < 4 ? 0.8 : 0.385; BOTTOM = TOP - 0.245
     @PANEL
     if (k == 1) {
         @HEADLINE
@@ -24,7 +24,7 @@ do for [k = 1:6] {
     do for [i = 1:5] { set xtics add (word(DRAGS, i) i) }
     do for [i = 1:6] { set ytics add (word(BONE_COUNTS, i) i) }
     if (k > 3) { set xlabel "drag (fraction per frame)" }
-    if (k % 3 == 1) { set ylabel "bones" offset 1, 0 }
+    if (k % 3 == 1) { set ylabel "bones" }
     set style fill solid 0.85 noborder
     plot DATA using (place(DRAGS, column("drag"))):(place(BONE_COUNTS, column("bones"))):(column("event") == k ? 0.47 : NaN):(0.46):(colour(column("decision"))) with boxxyerror lc rgb variable
 }

@@ -22,7 +22,7 @@ set multiplot
 do for [k = 1:4] {
     n = word("1 2 4 8", k)
     LEFT = k % 2 ? 0.105 : 0.595; RIGHT = LEFT + 0.385
-    TOP = k < 3 ? 0.79 : 0.405; BOTTOM = TOP - 0.265
+    TOP = k < 3 ? 0.795 : 0.385; BOTTOM = TOP - 0.245
     @PANEL
     if (k == 1) {
         @HEADLINE

@@ -48,8 +48,8 @@ plot for [k = 1:3] DATA using (column("bones")):(lag(k, "_law")) with lines ls 1
 @STRIP
 @AXIS
 set xlabel "bone i, from the root to the tip"
-plot for [k = 1:5] for [i = 1:CHAIN[k]] DATA using (i + 0.1 * (k - 3)):(ratio(pick(bone(i, "_rounding"), CHAIN[k]))) \
-         with points ls k == 5 ? MEASURED : OTHER_MEASURED
+plot for [k = 1:5] for [i = 1:CHAIN[k]] DATA using (i + 0.15 * (k - 3)):(ratio(pick(bone(i, "_rounding"), CHAIN[k]))) \
+         with points ls k == 5 ? MEASURED : OTHER_MEASURED pt 7 ps 0.35
 
 @RIGHT_HALF
 @STRIP

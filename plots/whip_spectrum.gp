@@ -24,7 +24,7 @@ do for [row = 1:2] {
         if (row == 2) { set xlabel "frequency (Hz)" }
         if (p == 2) { set ytics ("" 1, "" 1e-2, "" 1e-4, "" 1e-6) }
         if (p == 1) { set ylabel "part of the power" }
-        if (row == 1 && p == 2) { set key top right } else { set key off }
+        if (row == 1 && p == 2) { set key top right samplen 1.2 width -3 font ",13" spacing 1.05 } else { set key off }
         plot for [i = 1:4] DATA using @f:(at(p, i, column(row == 1 ? "power_small" : "power_shaken"))) with lines ls 10 + i title sprintf("%d bone%s", BONES[i], BONES[i] == 1 ? "" : "s")
     }
 }
