@@ -32,6 +32,7 @@ const Experiment displacement_vs_drag = {
     },
     .claims = {
         { "T-27", "The displacement ratio is 1 − drag at every drag.", HOLDS_TO_ROUNDING,
-          judge_against_law, "ratio_worst" },
+          judge_against_law, "ratio_worst", 0,
+          "Once the bone creeps by a few last digits of its position per frame, only those digits are left of the ratio." },
     },
 };

@@ -84,8 +84,8 @@ const Experiment table2_droop = {
           judge_against_law, "theta_deg", 0,
           "This law, not the shorter one, is the one to call exact." },
         { "L-28", "Measured and closed form agree digit for digit, the difference is 1e-15.",
-          HOLDS_WITHIN, judge_size_of_difference, "theta_deg", 1e-12,
-          "The last digits differ: rest enlarges each rounding by 1/(1 − α), nearly 1/s, so that the "
-          "difference is a few 1e-15° only at s = 0.05 and above." },
+          DOES_NOT_HOLD, judge_size_of_difference, "theta_deg", 1e-15,
+          "They agree to rounding, but rest enlarges each rounding by 1/(1 − α), nearly 1/s: a few 1e-15° "
+          "at s = 0.05 and above, up to 1e-13° at s = 0.01." },
     },
 };

@@ -44,7 +44,7 @@ static const Mutant mutants[] = {
     { &mutant_gravity_turns, "increment_vs_cosine", "T-1" },
     { &mutant_weight_of_those_below, "bone_feels_nothing_below", "L-21" },
     { &mutant_z_force_reversed, "pose_vs_stiffness", "T-22" },
-    { &mutant_single_precision, "table2_droop", "L-28" },
+    { &mutant_single_precision, "table2_droop", "L-4" },
     { &mutant_drag_as_factor, "law_scan", "N-1" },
     { &mutant_gravity_after_stiffness, "law_scan", "N-3" },
     { &mutant_gravity_halved, "law_scan", "N-4" },

@@ -161,6 +161,53 @@ START_TEST(every_measure_holds)
 }
 END_TEST
 
+/* What is not measured does not hold, and an edge that is allowed is not off. The lines' verdicts. */
+static const struct {
+    const char *options, *verdicts;
+} verdicts[] = {
+    { "--vary drag=0.1:0.9:3 --measure droop.2", "no_law no_law no_law" },
+    { "--vary bones=1,2,3 --measure droop.3", "no_law no_law holds" },
+    { "--vary bones=1,2 --measure droop,droop.2", "holds holds" },
+    { "--vary stiffness=0.99,1 --measure decay", "holds holds" },
+    { "--vary stiffness=0.99,1 --measure fast,omega,overshoot,settle,swings", "holds holds" },
+    { "--vary drag=0.99,1 --measure fast", "holds no_law" },
+    { "--vary drag=0.99,1 --measure decay,omega,settle", "holds holds" },
+    { "--vary drag=0.02,0.2 --measure overshoot --amplitude 0.05", "off off" },
+    { "--vary drag=0.02,0.3 --bones 16 --measure tip_gain", "no_law holds" },
+    { "--vary amplitude=0.001,0.3 --bones 2 --measure tip_gain", "holds no_law" },
+    { "--vary seconds=0.1,6 --bones 6 --measure tip_gain --drag 0.02", "no_law holds" },
+};
+
+START_TEST(verdicts_are_earned)
+{
+    char line[400];
+    snprintf(line, sizeof line,
+             "build/springlab sweep --quiet %s | sed '1,/verdict/d; s/.*,//' | "
+             "paste -sd ' '",
+             verdicts[_i].options);
+    Ran ran = run(line);
+    ran.out[strcspn(ran.out, "\n")] = '\0';
+    ck_assert_msg(strcmp(ran.out, verdicts[_i].verdicts) == 0, "%s: %s", verdicts[_i].options,
+                  ran.out);
+    ran_free(&ran);
+}
+END_TEST
+
+/* A gain that is wrong by a part of a thousand is not let through for what the linear law leaves out. */
+START_TEST(the_order_of_a_gain_is_narrow)
+{
+    Ran ran = run("build/springlab sweep --quiet --gravity 0 --bones 8 --drag 0.02 --vary "
+                  "length=0.2,0.3 --measure tip_gain");
+    ck_assert_ptr_nonnull(strstr(ran.out, ",peak_tip_gain_order,verdict"));
+    for (int i = 0; i < 2; i++)
+        ck_assert_double_lt(cell(ran.out, i, 3), cell(ran.out, i, 2) / 1000 / 5);
+    /* |x - law| / order is the column, so order is known from both. */
+    const double order = fabs(cell(ran.out, 0, 3)) / cell(ran.out, 0, 4);
+    ck_assert_double_lt(order, cell(ran.out, 0, 2) / 100);
+    ran_free(&ran);
+}
+END_TEST
+
 START_TEST(finds_measures_by_name)
 {
     Column column;
@@ -326,6 +373,21 @@ START_TEST(draws_figures)
 }
 END_TEST
 
+/* The colours end where the droops do, above 0. */
+START_TEST(colours_end_with_the_values)
+{
+    if (system("command -v gnuplot >/dev/null") != 0) {
+        puts("skipped: gnuplot is not installed, the colours of maps are not tested");
+        return;
+    }
+    Ran ran =
+        run("build/springlab sweep --quiet --vary stiffness=0.02:0.5:5log --vary "
+            "length=0.1:1:5 --output @/1.csv --plot @/1.svg; grep -c '>-[0-9]\\|>−[0-9]' @/1.svg");
+    ck_assert_str_eq(ran.out, "0\n");
+    ran_free(&ran);
+}
+END_TEST
+
 Suite *suite_sweep_command(void);
 Suite *suite_sweep_command(void)
 {
@@ -336,12 +398,15 @@ Suite *suite_sweep_command(void)
     tcase_add_test(tcase, rings_as_known);
     tcase_add_test(tcase, whips_as_known);
     tcase_add_test(tcase, every_measure_holds);
+    tcase_add_loop_test(tcase, verdicts_are_earned, 0, sizeof verdicts / sizeof *verdicts);
+    tcase_add_test(tcase, the_order_of_a_gain_is_narrow);
     tcase_add_test(tcase, finds_measures_by_name);
     tcase_add_test(tcase, events_end_in_their_rest);
     tcase_add_test(tcase, rows_stand_in_order);
     tcase_add_test(tcase, threads_change_nothing);
     tcase_add_test(tcase, interruption_is_told);
     tcase_add_loop_test(tcase, names_mistakes, 0, sizeof mistakes / sizeof *mistakes);
+    tcase_add_test(tcase, colours_end_with_the_values);
     tcase_add_loop_test(tcase, draws_figures, 0, sizeof figures / sizeof *figures);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -77,6 +77,18 @@ START_TEST(vectors_have_three_bounded_numbers)
 }
 END_TEST
 
+START_TEST(directions_are_of_any_vector_but_zero)
+{
+    const SbVec3 tiny = vector_direction((SbVec3){ 3e-200, -4e-200, 0 });
+    ck_assert_double_eq_tol(tiny.x, 0.6, 1e-15);
+    ck_assert_double_eq_tol(tiny.y, -0.8, 1e-15);
+    const SbVec3 least = vector_direction((SbVec3){ 0, 0, -5e-324 });
+    ck_assert_double_eq(least.z, -1);
+    const SbVec3 none = vector_direction((SbVec3){ 0, 0, 0 });
+    ck_assert(none.x == 0 && none.y == 0 && none.z == 0);
+}
+END_TEST
+
 static const char *next_name(int i)
 {
     static const char *const names[] = { "stiffness", "drag", "length", "gravity",
@@ -132,6 +144,7 @@ Suite *suite_values(void)
     tcase_add_loop_test(tcase, is_no_list_and_no_range, 0, sizeof no_values / sizeof *no_values);
     tcase_add_test(tcase, a_list_has_its_limit);
     tcase_add_test(tcase, vectors_have_three_bounded_numbers);
+    tcase_add_test(tcase, directions_are_of_any_vector_but_zero);
     tcase_add_loop_test(tcase, nearest_name_is_found, 0, sizeof mistypes / sizeof *mistypes);
     tcase_add_test(tcase, absent_numbers_are_null);
     suite_add_tcase(suite, tcase);

@@ -28,11 +28,9 @@ static int find_scene(const Command *command, const Settings *settings, const Re
         return usage_error(command, "%s: the scene has another number of joints than the %d of %s",
                            settings->scene, recording->joints, settings->trace);
     }
-    const SbVec3 zero = { 0, 0, 0 }, rest = vec3_normalise(settings->rest, zero);
-    if (!(fabs(vec3_dot(rest, rest) - 1) < 1e-9))
-        return usage_error(command,
-                           "--rest: allowed: a vector that is not zero and whose square is "
-                           "finite");
+    const SbVec3 rest = vector_direction(settings->rest);
+    if (!(vec3_dot(rest, rest) > 0.5))
+        return usage_error(command, "--rest: '0,0,0' given, allowed: a vector that is not zero");
     if (!scene_make_straight(recording->joints, rest, scene))
         return usage_error(command, "out of memory");
     return -1;
@@ -56,16 +54,15 @@ static int identify_scene(const Command *command, const Common *common, const Se
                            settings->scene);
     if (settings->center)
         scene->center = NODE_ROOT;
-    const SbVec3 zero = { 0, 0, 0 };
     const IdentifyOptions options = {
         .scheme = strcmp(scheme, "vrm1") == 0 ? &sb_vrm1 : &sb_lesson,
         .frame_time = settings->has_fps ? 1 / settings->fps : scene->frame_time,
         .along = settings->has_along,
-        .direction = vec3_normalise(settings->along, zero),
+        .direction = vector_direction(settings->along),
     };
-    if (options.along && !(fabs(vec3_dot(options.direction, options.direction) - 1) < 1e-9))
-        return usage_error(command, "--gravity-along: allowed: a vector that is not zero and whose "
-                                    "square is finite");
+    if (options.along && !(vec3_dot(options.direction, options.direction) > 0.5))
+        return usage_error(command,
+                           "--gravity-along: '0,0,0' given, allowed: a vector that is not zero");
     Identification found;
     const char *failed = identify(scene, recording, &options, &found);
     if (failed)

@@ -140,7 +140,12 @@ const Command command_sweep = {
         "go: tip_gain.\n"
         "\n"
         "Columns of a measure: x, x_law, x_diff, and x_rounding, the difference in units of what\n"
-        "rounding explains (a row holds up to 30). Rows are written as they come, and are the "
+        "rounding explains (a row holds up to 30). tip_gain has a linear law and therefore "
+        "x_order, the\n"
+        "difference in units of what such a law may leave out at this amplitude (a row holds up to "
+        "1).\n"
+        "no_law: there is nothing to compare, or the amplitude is too large for the law. Rows are "
+        "written as they come, and are the "
         "same\n"
         "with any number of threads.",
     .examples =

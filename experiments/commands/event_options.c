@@ -44,7 +44,6 @@ static bool goes_ahead(int event)
 /* The event's direction, and the velocity that goes with it. */
 static int finish_direction(const Command *command, const EventOptions *event, Case *c)
 {
-    const SbVec3 zero = { 0, 0, 0 };
     SbVec3 wanted = events[event->event].defaults.direction;
     if (event->has_direction && event->has_speed && goes_ahead(event->event))
         return usage_error(command,
@@ -55,11 +54,11 @@ static int finish_direction(const Command *command, const EventOptions *event, C
         wanted = event->direction;
     else if (event->has_speed && goes_ahead(event->event))
         wanted = c->speed;
-    const SbVec3 direction = vec3_normalise(wanted, zero);
+    const SbVec3 direction = vector_direction(wanted);
     if (event->has_direction && !(vec3_dot(direction, direction) > 0.5))
         return usage_error(command,
                            "--direction: '%.10g,%.10g,%.10g' given, allowed: a vector that is not "
-                           "zero and whose square is finite",
+                           "zero",
                            wanted.x, wanted.y, wanted.z);
     c->event.direction = direction;
     if (!event->has_speed)

@@ -129,11 +129,11 @@ int scene_finish(const Command *command, SceneOptions *scene)
 {
     scene->c.scheme = schemes[scene->scheme];
     scene->c.frame_time = 1 / scene->fps;
-    const SbVec3 rest = vec3_normalise(scene->c.rest, (SbVec3){ 0, 0, 0 });
-    if (!(vec3_dot(rest, rest) > 0.5 && vec3_dot(rest, rest) < 2))
+    const SbVec3 rest = vector_direction(scene->c.rest);
+    if (!(vec3_dot(rest, rest) > 0.5))
         return usage_error(command,
                            "--rest: '%.10g,%.10g,%.10g' given, allowed: a vector that is "
-                           "not zero and whose square is finite",
+                           "not zero",
                            scene->c.rest.x, scene->c.rest.y, scene->c.rest.z);
     scene->c.rest = rest;
     return scene->scheme ? finish_vrm1(command, scene) : finish_lesson(command, scene);

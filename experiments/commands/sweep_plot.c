@@ -132,13 +132,15 @@ static const char *axis_label(const SweepPlan *plan, int axis, char label[LABEL_
     return label_of(parameter_find(plan->experiment.axes[axis].parameter)->column, label);
 }
 
-/* A range with some air, also where all numbers are the same. */
+/* A range with some air, also where all numbers are the same. A colour needs none: its bar would run on to
+ * values that a measure may not even have. */
 static void write_range(const char *name, double least, double most, FILE *file)
 {
+    const bool colour = strcmp(name, "CB_RANGE") == 0;
     const double size = fmax(fabs(least), fabs(most)), span = most - least;
-    const double air = span > 1e-9 * size ? 0.06 * span : size > 0 ? 0.5 * size : 1;
-    fprintf(file, "%s = 'set %s [%.9g:%.9g]'\n", name,
-            strcmp(name, "CB_RANGE") == 0 ? "cbrange" : "yrange", least - air, most + air);
+    const double air = span > 1e-9 * size ? (colour ? 0 : 0.06 * span) : size > 0 ? 0.5 * size : 1;
+    fprintf(file, "%s = 'set %s [%.9g:%.9g]'\n", name, colour ? "cbrange" : "yrange", least - air,
+            most + air);
 }
 
 /* The plot command of a panel: the law as a line where there is one, the measurement as points. */
@@ -201,6 +203,15 @@ static void write_axis(const SweepPlan *plan, int axis, char letter, FILE *file)
     fputs("'\n", file);
 }
 
+/* Whether a measure is judged by what its linear law leaves out. */
+static bool has_order(const SweepPlan *plan)
+{
+    for (int i = 0; i < plan->columns; i++)
+        if (plan->experiment.columns[i].order)
+            return true;
+    return false;
+}
+
 static void write_finding(const SweepPlan *plan, long held, FILE *file)
 {
     char quantity[LABEL_SIZE];
@@ -215,16 +226,18 @@ static void write_finding(const SweepPlan *plan, long held, FILE *file)
             plan->experiment.axes[plan->axes - 1].parameter);
     if (plan->axes == 2)
         fprintf(file, " and %s", plan->experiment.axes[0].parameter);
+    const char *how = has_order(plan) ? "" : " to rounding";
     if (held == plan->rows)
-        fputs(": every point holds to rounding\"\n", file);
+        fprintf(file, ": every point holds%s\"\n", how);
     else
-        fprintf(file, ": %ld of %ld points hold to rounding\"\n", held, plan->rows);
+        fprintf(file, ": %ld of %ld points hold%s\"\n", held, plan->rows, how);
 }
 
 static void write_lines(const SweepPlan *plan, const SweepPlot *plot, FILE *file)
 {
     char label[LABEL_SIZE];
-    fprintf(file, "PANELS = %d\nPOINT = %.2f\nX_LABEL = \"%s\"\n", plan->columns,
+    fprintf(file, "LINEAR = %d\nPANELS = %d\nPOINT = %.2f\nX_LABEL = \"%s\"\n", has_order(plan),
+            plan->columns,
             plan->rows > 400   ? 0.25
             : plan->rows > 100 ? 0.4
                                : 0.6,

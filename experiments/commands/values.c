@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "values.h"
 
+#include "vec3.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,6 +44,17 @@ bool read_vector(const char *text, SbVec3 *vector)
             return false;
     *vector = (SbVec3){ list.value[0], list.value[1], list.value[2] };
     return true;
+}
+
+/* The largest component becomes 1 first, so that no square underflows. */
+SbVec3 vector_direction(SbVec3 vector)
+{
+    const SbVec3 zero = { 0, 0, 0 };
+    const double largest = fmax(fmax(fabs(vector.x), fabs(vector.y)), fabs(vector.z));
+    if (!(largest > 0))
+        return zero;
+    const SbVec3 scaled = { vector.x / largest, vector.y / largest, vector.z / largest };
+    return vec3_normalise(scaled, zero);
 }
 
 static bool read_range(const char *text, Axis *axis)

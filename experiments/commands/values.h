@@ -22,6 +22,8 @@ bool read_list(const char *text, NumberList *list);
 #define LARGEST_COMPONENT 1e9
 #define VECTOR_ALLOWED "three numbers X,Y,Z, each from -1e9 to 1e9"
 bool read_vector(const char *text, SbVec3 *vector);
+/* The unit vector along such a vector, however short it is; zero where it is zero. */
+SbVec3 vector_direction(SbVec3 vector);
 
 /* What an axis takes: a list a,b,c, or FROM:TO:COUNT with equal steps, or FROM:TO:COUNTlog with equal
  * ratios (both ends of one sign, not 0). COUNT is 1 .. 1e9; both ends are met exactly. axis.list points

@@ -12,6 +12,8 @@
 
 /* Far beyond every use, and far from where squares overflow: what is finite stays finite. */
 #define LARGEST 1e9
+/* Of a length: nor does its square underflow. */
+#define SMALLEST 1e-9
 
 const Parameter parameters[] = {
     { "stiffness", "stiffness", "fraction pulled back to rest per frame (vrm1: speed, m/s)",
@@ -20,8 +22,8 @@ const Parameter parameters[] = {
       .least = 0, .most = 1 },
     { "bones", "bones", "number of bones", PARAMETER_COUNT, FIELD(bones), .least = 1,
       .most = 100000 },
-    { "length", "length_m", "length of a bone, m", PARAMETER_REAL, FIELD(length), .least = 0,
-      .least_open = true, .most = LARGEST },
+    { "length", "length_m", "length of a bone, m", PARAMETER_REAL, FIELD(length), .least = SMALLEST,
+      .most = LARGEST },
     { "frame_time", "frame_time_s", "frame time, s", PARAMETER_REAL, FIELD(frame_time), .least = 0,
       .least_open = true, .most = 1e3 },
     { "fps", "fps", "frames per second", PARAMETER_RATE, FIELD(frame_time), .least = 1e-3,

@@ -57,12 +57,16 @@ typedef struct Column {
     const char *name; /* with its unit: "theta_deg" */
     Probe probe;
     Law law;
-    Rounding rounding; /* needed where both are given */
+    Rounding rounding; /* needed where both are given, unless order is */
     int bone;          /* 1-based, BONE_LAST for the tip, 0 for none */
     const char *vary;  /* a parameter that is different for this column alone, or NULL */
     double value;      /* ... and its value there */
     bool change; /* with vary: what the difference makes, x there less x of the row's own case */
     void (*prepare)(Case *c); /* makes the case this column alone is measured on; or NULL */
+    Rounding
+        order; /* of a linear law whose remainder is far above rounding: a bound of it, by which
+                       the column is judged instead, up to ORDER_THRESHOLD; the last CSV column is
+                       then x_order */
 } Column;
 
 enum { MOST_WORDS = 24 };

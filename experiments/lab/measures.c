@@ -35,13 +35,13 @@ static void prepare_aside(Case *c)
     prepare_release(c, (Event)RING_RELEASE);
 }
 
-/* Within the plane, where the law of the whole chain is stated. The angle is between what the law leaves
- * out, of its size, and the rounding, of 1 / its size. */
+/* Within the plane, where the law of the whole chain is stated. What that leaves out, of the angle's size,
+ * is then 50 times what the start is rounded by, eps over the angle. */
 static void prepare_upward(Case *c)
 {
     prepare_release(
         c, (Event){
-               .kind = EVENT_RELEASE, .settled = 1, .amplitude = 1e-8, .direction = { 0, 1, 0 } });
+               .kind = EVENT_RELEASE, .settled = 1, .amplitude = 1e-7, .direction = { 0, 1, 0 } });
 }
 
 #define ASIDE .prepare = prepare_aside
@@ -105,8 +105,8 @@ const Measure measures[] = {
       .planar = true },
     { "tip_gain",
       "largest distance of the tip from rest over that of the release",
-      { "peak_tip_gain", probe_tip_gain, law_tip_gain, rounding_tip_gain, BONE_LAST,
-        .prepare = prepare_upward },
+      { "peak_tip_gain", probe_tip_gain, law_tip_gain, NULL, BONE_LAST, .prepare = prepare_upward,
+        .order = order_tip_gain },
       .planar = true },
     { 0 },
 };

@@ -29,9 +29,7 @@ double rounding_overshoot(const Case *c, const Trace *trace, int bone)
 {
     const Motion m = law_motion(c, bone);
     const double angle = motion_angle(&m);
-    const double square = c->event.amplitude * c->event.amplitude;
-    return square +
-           DBL_EPSILON * (1 + (isnan(angle) ? trace->frames : M_PI / (angle * sin(angle))));
+    return DBL_EPSILON * (1 + (isnan(angle) ? trace->frames : M_PI / (angle * sin(angle))));
 }
 
 double probe_settling(const Case *c, const Trace *trace, int bone)
@@ -94,11 +92,14 @@ double probe_tip_gain(const Case *c, const Trace *trace, int bone)
 double law_tip_gain(const Case *c, int bone)
 {
     (void)bone;
-    return law_peak_tip_gain(c, NULL);
+    int frame = 0;
+    const double gain = law_peak_tip_gain(c, &frame);
+    return frame <= case_frames(c) ? gain : (double)NAN;
 }
 
-double rounding_tip_gain(const Case *c, const Trace *trace, int bone)
+double order_tip_gain(const Case *c, const Trace *trace, int bone)
 {
-    const double gain = probe_tip_gain(c, trace, bone), angle = fabs(c->event.amplitude);
-    return gain * fmax(gain, 1) * (angle + DBL_EPSILON / angle);
+    (void)trace;
+    const double gain = fmax(law_tip_gain(c, bone), 1);
+    return gain * gain * c->bones * fabs(c->event.amplitude);
 }

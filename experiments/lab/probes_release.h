@@ -2,10 +2,11 @@
 /*
  * What is read off a release: bone 1 leaves the plane z = 0 of its rest by a small angle and comes back
  * (RING_RELEASE of ring.h), x_k = z of its tail over z at the start. bone is ignored. Laws: law (M),
- * laws_motion.h; beside them the square of the motion and rounding are what is left:
+ * laws_motion.h. It is linear, and the release so small that the square of the motion is lost in the
+ * rounding of 1; what is left is rounding:
  *
- *     overshoot  off by angle^2 (the law is linear and the coordinate has mirror symmetry), and by eps for
- *                every frame up to the extreme, which rounds once and answers with at most 1 / sin(theta)
+ *     overshoot  off by eps for every frame up to the extreme, which rounds once and answers with at most
+ *                1 / sin(theta)
  *     settling   a whole number of frames: equal, or off; likewise the swings
  */
 #ifndef LAB_PROBES_RELEASE_H
@@ -26,11 +27,11 @@ double rounding_count(const Case *c, const Trace *trace, int bone);
 
 /* The largest distance of a chain's tip from its rest, in frames 1 and on, over that of frame 0, for a
  * release of the chain within the plane of its sag; the rest is law_tail. Law: law_tip_gain, which is
- * law_peak_tip_gain, linear. Rounding: the law leaves out the square of the motion, so the gain is off by
- * a part as large as the largest angle, gain * angle; and the start is rounded to eps, which grows as
- * the motion does. */
+ * law_peak_tip_gain, linear; NaN where the run ends before the peak. Order: the tip starts n * L * angle from
+ * rest, so that no bone swings by more than about n * gain * angle, and the gain is off by a part of that size:
+ * what the law leaves out is the square of the motion. */
 double probe_tip_gain(const Case *c, const Trace *trace, int bone);
 double law_tip_gain(const Case *c, int bone);
-double rounding_tip_gain(const Case *c, const Trace *trace, int bone);
+double order_tip_gain(const Case *c, const Trace *trace, int bone);
 
 #endif

@@ -167,18 +167,33 @@ RingWatch ring_watch(const double *x, int count, double frame_time)
 }
 
 /* The fit of bone 1 out of its plane; NaN when memory is out. */
+/* Samples that are all the same part of the one before, as with drag 1, where a frame keeps no speed. What they
+ * tell is one root; the other is not seen, or is 0 as well. */
+static RingRates rates_of_one_root(const double *x, int count, double frame_time)
+{
+    const double root = x[1] / x[0];
+    for (int k = 1; k < count && fabs(x[k - 1]) > SMALLEST; k++)
+        if (!(fabs(x[k] - root * x[k - 1]) <= 4 * DBL_EPSILON * fabs(x[k - 1])))
+            return (RingRates){ NAN, NAN, NAN, NAN, NAN, NAN };
+    const double error = 2 * DBL_EPSILON / (root * frame_time);
+    return (
+        RingRates){ 0, -log(root) / frame_time, root > 0 ? (double)NAN : HUGE_VAL, 0, error, NAN };
+}
+
 static RingRates rates_of_trace(const Case *c, const Trace *trace)
 {
-    RingFit fit = { NAN, NAN, NAN, NAN };
+    RingRates rates = { NAN, NAN, NAN, NAN, NAN, NAN };
     const int count = trace->frames + 1;
     double *z = malloc((unsigned long)count * sizeof *z);
     if (z) {
         for (int frame = 0; frame < count; frame++)
             z[frame] = trace_tail(trace, frame, 0).z - trace->anchor[frame].z;
-        fit = ring_fit(z, count);
+        const RingFit fit = ring_fit(z, count);
+        rates = isnan(fit.pull) ? rates_of_one_root(z, count, c->frame_time)
+                                : ring_rates(&fit, c->frame_time);
     }
     free(z);
-    return ring_rates(&fit, c->frame_time);
+    return rates;
 }
 
 double probe_ring_omega(const Case *c, const Trace *trace, int bone)

@@ -63,6 +63,7 @@ typedef struct Worker {
     Case ran;
     const char *refused;
     bool has_run;
+    bool compared; /* whether the row has a measurement beside its law yet */
 } Worker;
 
 static void run_case(Worker *worker, const Case *c)
@@ -72,6 +73,11 @@ static void run_case(Worker *worker, const Case *c)
     worker->refused = case_run(c, &worker->trace);
     worker->ran = *c;
     worker->has_run = true;
+}
+
+static bool is_compared(const Column *column)
+{
+    return column->probe && column->law;
 }
 
 static void worsen(RowVerdict *verdict, RowVerdict other)
@@ -99,8 +105,9 @@ static Reading read_column(const Column *column, const Case *c, Worker *worker)
     if (worker->refused)
         return reading;
     reading.measured = column->probe(c, &worker->trace, bone);
-    if (column->rounding)
-        reading.unit = column->rounding(&after, &worker->trace, bone);
+    const Rounding unit = column->order ? column->order : column->rounding;
+    if (unit)
+        reading.unit = unit(&after, &worker->trace, bone);
     return reading;
 }
 
@@ -111,12 +118,39 @@ static Reading reading_change(Reading reading, Reading from)
                       reading.unit + from.unit };
 }
 
+/* An infinite law (of a part that is gone after one frame) leaves nothing to read a number off, and a linear
+ * one that may be wrong by a tenth of itself is none to judge by. */
+static bool has_law(const Column *column, const Reading *reading)
+{
+    if (column->order && reading->unit > 0.1 * fabs(reading->law))
+        return false;
+    return !isnan(reading->law) && !(isinf(reading->law) && isnan(reading->measured));
+}
+
+/* Fills the cells of a compared column; judges the row by it. */
+static void compare_column(const Experiment *experiment, const Column *column,
+                           const Reading *reading, Worker *worker, Table *table, long row,
+                           int first)
+{
+    RowVerdict *verdict = &table->verdict[row];
+    table_compare(table, row, first, reading->measured, reading->law, reading->unit);
+    if (!has_law(column, reading)) {
+        worsen(verdict, ROW_NO_LAW);
+        return;
+    }
+    worker->compared = true;
+    if (*table_cell(table, row, first + 3) <=
+        (column->order ? ORDER_THRESHOLD : ROUNDING_THRESHOLD))
+        return;
+    const bool about_rest = column->prepare ? isnan(reading->measured) : experiment->at_rest;
+    worsen(verdict, about_rest && !trace_settled(&worker->trace) ? ROW_UNSETTLED : ROW_OFF);
+}
+
 /* Measures one column. Returns how many cells of the row it takes. */
 static int fill_column(const Experiment *experiment, const Column *column, const Case *row_case,
                        Worker *worker, Table *table, long row, int first)
 {
-    RowVerdict *verdict = &table->verdict[row];
-    const bool compared = column->probe && column->law;
+    const bool compared = is_compared(column);
     const int cells = compared ? 4 : 1;
     if (column->bone > row_case->bones)
         return cells;
@@ -132,14 +166,9 @@ static int fill_column(const Experiment *experiment, const Column *column, const
 
     *table_cell(table, row, first) = column->probe ? reading.measured : reading.law;
     if (column->probe && worker->refused)
-        worsen(verdict, ROW_REFUSED);
-    else if (compared && isnan(reading.law))
-        worsen(verdict, ROW_NO_LAW);
-    else if (compared &&
-             !table_compare(table, row, first, reading.measured, reading.law, reading.unit)) {
-        const bool about_rest = column->prepare ? isnan(reading.measured) : experiment->at_rest;
-        worsen(verdict, about_rest && !trace_settled(&worker->trace) ? ROW_UNSETTLED : ROW_OFF);
-    }
+        worsen(&table->verdict[row], ROW_REFUSED);
+    else if (compared)
+        compare_column(experiment, column, &reading, worker, table, row, first);
     return cells;
 }
 
@@ -149,11 +178,17 @@ static void fill_row(const Experiment *experiment, const RunOptions *options, Wo
 {
     const Case c = sweep_case(experiment, options, number);
     int cell = 0;
+    bool compares = false;
+    worker->compared = false;
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
         *table_cell(table, row, cell++) =
             parameter_get(parameter_find(experiment->axes[a].parameter), &c);
-    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++)
+    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
+        compares |= is_compared(&experiment->columns[i]);
         cell += fill_column(experiment, &experiment->columns[i], &c, worker, table, row, cell);
+    }
+    if (compares && !worker->compared)
+        worsen(&table->verdict[row], ROW_NO_LAW);
 }
 
 const char *experiment_declare(const Experiment *experiment, Table *table)
@@ -167,8 +202,9 @@ const char *experiment_declare(const Experiment *experiment, Table *table)
     }
     for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
         const Column *column = &experiment->columns[i];
-        added |= column->probe && column->law ? table_add_compared(table, column->name)
-                                              : table_add_column(table, column->name);
+        added |= !is_compared(column) ? table_add_column(table, column->name)
+                 : column->order      ? table_add_ordered(table, column->name)
+                                      : table_add_compared(table, column->name);
     }
     return added < 0 ? "out of memory" : NULL;
 }

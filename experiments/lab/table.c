@@ -22,9 +22,9 @@ int table_add_column(Table *table, const char *name)
     return table->columns++;
 }
 
-int table_add_compared(Table *table, const char *name)
+static int add_four(Table *table, const char *name, const char *ratio)
 {
-    static const char *const endings[] = { "_law", "_diff", "_rounding" };
+    const char *const endings[] = { "_law", "_diff", ratio };
     const int first = table_add_column(table, name);
     for (int i = 0; first >= 0 && i < 3; i++) {
         char full[COLUMN_NAME_SIZE];
@@ -33,6 +33,16 @@ int table_add_compared(Table *table, const char *name)
             return -1;
     }
     return first;
+}
+
+int table_add_compared(Table *table, const char *name)
+{
+    return add_four(table, name, "_rounding");
+}
+
+int table_add_ordered(Table *table, const char *name)
+{
+    return add_four(table, name, "_order");
 }
 
 bool table_set_rows(Table *table, long rows)
@@ -104,11 +114,12 @@ static bool is_rounding_column(const char *name)
     return length > ending && strcmp(name + length - ending, "_rounding") == 0;
 }
 
-/* A compared cell is one whose law has a value. Where the measurement then is none, the ratio is
+/* A compared cell is one whose law has a value (an infinite one cannot be measured by a number). Where the measurement then is none, the ratio is
  * infinite: a solver that yields NaN must not pass for one that was not asked. */
 static void summarise_cell(const Table *table, long row, int column, Summary *s)
 {
-    if (isnan(*table_cell(table, row, column - 2)))
+    const double law = *table_cell(table, row, column - 2);
+    if (isnan(law) || (isinf(law) && isnan(*table_cell(table, row, column - 3))))
         return;
     double ratio = *table_cell(table, row, column);
     if (isnan(ratio))

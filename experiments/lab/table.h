@@ -7,10 +7,10 @@
 #include <stdio.h>
 
 typedef enum RowVerdict {
-    ROW_HOLDS,     /* every compared quantity is within its rounding threshold */
+    ROW_HOLDS,     /* every compared quantity is within its threshold */
     ROW_OFF,       /* one is not */
     ROW_UNSETTLED, /* the law is about rest and the run still moves */
-    ROW_NO_LAW,    /* no law applies at this point */
+    ROW_NO_LAW,    /* no law applies at this point, or nothing there is compared with one */
     ROW_REFUSED    /* the solver refused the settings */
 } RowVerdict;
 
@@ -21,6 +21,8 @@ enum { COLUMN_NAME_SIZE = 48 };
 
 /* The largest rounding ratio that counts as agreement, unless a heading derives another. */
 #define ROUNDING_THRESHOLD 30.0
+/* The same for a difference in units of the bound of what a linear law leaves out. */
+#define ORDER_THRESHOLD 1.0
 
 typedef struct Table {
     const char *name; /* the experiment's */
@@ -35,6 +37,8 @@ typedef struct Table {
 int table_add_column(Table *table, const char *name);
 /* The four columns of a compared quantity: x, x_law, x_diff, x_rounding. Index of the first. */
 int table_add_compared(Table *table, const char *name);
+/* The same with x_order in place of x_rounding. */
+int table_add_ordered(Table *table, const char *name);
 /* Declares a whole table: plain columns, then compared ones (lists ended by NULL; compared may be NULL), and so
  * many rows. NULL, or "out of memory". */
 const char *table_declare(Table *table, const char *const *plain, const char *const *compared,
@@ -53,8 +57,8 @@ static inline double *table_cell(const Table *table, long row, int column)
 {
     return &table->cell[row * table->columns + column];
 }
-/* Sets the four cells of a compared quantity, unit being the size of one rounding. Returns whether
- * the ratio is within the threshold. */
+/* Sets the four cells of a compared quantity, unit being the size of one rounding (x_order: the bound).
+ * The last, the ratio, is 0 where both are equal. Returns whether it is within the rounding threshold. */
 bool table_compare(Table *table, long row, int first, double x, double law, double unit);
 
 /* How a table's compared cells came out. */

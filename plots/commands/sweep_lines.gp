@@ -14,6 +14,12 @@ if (PANELS == 1) {
     set key at graph 1, graph 1.1 right top horizontal
     eval PLOT_1
     @STRIP
+    if (LINEAR) {
+        set label 1002 "residual in units of what the linear law leaves out"
+        set ytics ("≤0.01" 0.01, "1" 1, "≥1000" 1000)
+        set arrow 1000 from graph 0, first 1 to graph 1, first 1 nohead ls THRESHOLD front
+        set label 1001 "threshold" at graph 0.995, first 2 right front font ",12" textcolor rgb INK
+    }
     eval AXIS_X
     set xlabel X_LABEL
     plot $Data using 1:(ratio($4)) with points ls MEASURED ps POINT
