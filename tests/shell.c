@@ -71,7 +71,9 @@ static void take_apart(Help *help)
     for (char *line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         in_examples |= strcmp(line, "Examples:") == 0;
         char word[64];
-        if (in_examples && strncmp(line, "  springlab", 11) == 0 && examples < 23)
+        if (in_examples &&
+            (strncmp(line, "  springlab ", 12) == 0 || strncmp(line, "  printf ", 9) == 0) &&
+            examples < 23)
             help->example[examples++] = strdup(line + 2);
         if (!in_examples && sscanf(line, "  --%60s", word) == 1 && options < 63) {
             help->option[options] = malloc(strlen(word) + 3);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab predict from outside: reference values, the shape of the answer, bad input. */
 #include "answer.h"
+#include "shell.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -143,6 +144,26 @@ START_TEST(knows_the_stable_frame_rates)
 }
 END_TEST
 
+/* Every bone's droop up to 12 bones; beyond, a row tells how many are left out. */
+START_TEST(text_leaves_no_bone_out_in_silence)
+{
+    Ran ran = shell_run("springlab predict --bones 12");
+    for (int bone = 1; bone <= 12; bone++) {
+        char name[40];
+        snprintf(name, sizeof name, "droop of bone %d ", bone);
+        ck_assert_msg(strstr(ran.out, name) != NULL, "%s: %s", name, ran.out);
+    }
+    ck_assert_ptr_null(strstr(ran.out, "…"));
+    ran_free(&ran);
+    ran = shell_run("springlab predict --bones 40");
+    ck_assert_ptr_nonnull(strstr(ran.out, "droop of bone 10 "));
+    ck_assert_ptr_null(strstr(ran.out, "droop of bone 11 "));
+    ck_assert_ptr_nonnull(strstr(ran.out, "29 bones more"));
+    ck_assert_ptr_nonnull(strstr(ran.out, "droop of bone 40 "));
+    ran_free(&ran);
+}
+END_TEST
+
 static const char *const refused[][2] = {
     { "predict --drag 1.5", "--drag: '1.5' given, allowed: 0 <= drag <= 1" },
     { "predict --drag -0.1", "--drag" },
@@ -177,6 +198,7 @@ Suite *suite_calculators(void)
     TCase *predict = tcase_create("predict");
     tcase_add_loop_test(predict, predicts_the_reference_rings, 0, 4);
     tcase_add_test(predict, predicts_creep);
+    tcase_add_test(predict, text_leaves_no_bone_out_in_silence);
     tcase_add_loop_test(predict, predicts_the_release, 0, 2);
     tcase_add_test(predict, predicts_rest_and_trail);
     tcase_add_loop_test(predict, predicts_vrm1, 0, 4);

@@ -44,13 +44,18 @@ static const Refused refused[] = {
       { "--columns", "stifness", "did you mean stiffness?" } },
     { "springlab run table2_droop --columns stiffness,,drag", { "--columns", "no such column" } },
     { "springlab run table2_droop --columns ''", { "--columns" } },
+    /* bytes that a terminal would obey */
+    { "springlab run \"$(printf 'a\\233\\302\\233\\303\\251b')\"",
+      { "a??"
+        "?\303\251b: no such" } },
     /* contradictions */
     { "springlab run --all table2_droop", { "--all", "table2_droop" } },
     { "springlab run table2_droop table2_droop", { "table2_droop", "twice" } },
     { "springlab run table2_droop --output a --output-dir b", { "--output a", "--output-dir b" } },
     { "springlab run --all --output a", { "--output a", "--output-dir" } },
-    { "springlab run law_scan table2_droop --points 9", { "--points", "table2_droop" } },
-    { "springlab run law_scan --points 0", { "--points", "'0'", "1" } },
+    { "springlab run law_scan table2_droop --points 900", { "--points", "table2_droop" } },
+    { "springlab run law_scan --points 0", { "--points", "'0'", "100" } },
+    { "springlab run law_scan --points 99", { "--points", "'99'", "100" } },
     { "springlab list --output-dir a", { "--output-dir", "unknown option" } },
     { "springlab explain --gravity-power 1", { "--gravity-power", "vrm1" } },
     { "springlab explain --scheme vrm1 --gravity 1 --gravity-power 1",

@@ -203,6 +203,13 @@ START_TEST(retimes_vrm1_up_and_back)
 }
 END_TEST
 
+static const char *reason_of(const json_t *object)
+{
+    const char *reason = json_string_value(json_object_get(object, "reason"));
+    ck_assert_ptr_nonnull(reason);
+    return reason;
+}
+
 START_TEST(converts_there_and_back)
 {
     json_t *vrm1 = answer("convert --stiffness 0.05 --drag 0.2 --length 0.3", 0);
@@ -225,6 +232,18 @@ START_TEST(converts_there_and_back)
     ck_assert(json_is_false(json_object_get(none, "realisable")));
     answer_null(none, "stiffness");
     json_decref(none);
+    none = answer("convert --stiffness 0.999999999999", 1);
+    ck_assert_ptr_nonnull(strstr(reason_of(none), "1e9 m/s"));
+    json_decref(none);
+    none = answer("convert --scheme vrm1 --stiffness 1e9 --length 1e-9", 1);
+    ck_assert_ptr_nonnull(strstr(reason_of(none), "rounds to 1"));
+    json_decref(none);
+    none = answer("convert --scheme vrm1 --gravity-power 1e9", 1);
+    ck_assert_ptr_nonnull(strstr(reason_of(none), "gravity"));
+    json_decref(none);
+    json_t *hanging = answer("design --frequency 2 --damping-ratio 0.2 --droop 90", 0);
+    ck_assert_double_eq(answer_number(hanging, "stiffness"), 0);
+    json_decref(hanging);
 }
 END_TEST
 

@@ -93,6 +93,12 @@ START_TEST(bad_files)
                   (const char *const[]){ "one column", NULL });
     check_refused("printf 't,y\\n' > a.csv; springlab fit a.csv",
                   (const char *const[]){ "no rows", NULL });
+    check_refused("printf 't,y,y\\n0,1,2\\n' > a.csv; springlab fit a.csv --column y",
+                  (const char *const[]){ "line 1", "column y is there twice", NULL });
+    check_refused("printf 't,t,y\\n0,1,2\\n' > a.csv; springlab fit a.csv --column y",
+                  (const char *const[]){ "column t is there twice", NULL });
+    check_refused("printf '# frames per second 0\\nframe,y\\n0,1\\n' > a.csv; springlab fit a.csv",
+                  (const char *const[]){ "line 1", "frames per second: '0' given", NULL });
     check_refused("springlab fit none.csv", (const char *const[]){ "none.csv", NULL });
     check_refused("printf 't,y\\n0,1,2\\n' > a.csv; springlab fit a.csv",
                   (const char *const[]){ "line 2", "3 cells", NULL });

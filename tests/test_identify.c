@@ -426,12 +426,12 @@ static const struct Mistake {
     { STRAIGHT "build/springlab identify $d/t.csv --fps 0", "--fps: '0' given" },
     { STRAIGHT "build/springlab identify $d/t.csv --scene x.json --rest 0,1,0",
       "--scene and --rest exclude each other" },
-    { STRAIGHT "head -3 $d/t.csv >$d/u.csv && build/springlab identify $d/u.csv",
+    { STRAIGHT "head -4 $d/t.csv >$d/u.csv && build/springlab identify $d/u.csv",
       "2 frames, needed: 3 or more" },
     { STRAIGHT "head -c 3000 $d/t.csv >$d/u.csv && build/springlab identify $d/u.csv",
       "cells where the header has" },
     { STRAIGHT "sed 's/^7,/9,/' $d/t.csv >$d/u.csv && build/springlab identify $d/u.csv",
-      "line 8: frame 9 where 7 has to follow" },
+      "line 9: frame 9 where 7 has to follow" },
     { STRAIGHT
       "echo '{\"h\":0.02,\"nodes\":[{\"parent\":-1},{\"parent\":0,\"translation\":[1,0,0]}],"
       "\"joints\":[{\"node\":0}]}' >$d/s.json && build/springlab identify $d/t.csv --scene "

@@ -59,10 +59,11 @@ END_TEST
 static const struct Refusal {
     const char *text, *says;
 } refusals[] = {
-    { "", "line 1, column 0: no JSON" },
-    { "[1,2", "no JSON" },
-    { "{\"h\":0.02,\"h\":0.03}", "no JSON: duplicate object key" },
-    { "{\"h\":1e999}", "no JSON: real number overflow" },
+    { "", "line 1, column 0: the file ends amid the JSON" },
+    { "[1,2", "ends amid the JSON" },
+    { "{\"h\":0.02,\"h\":0.03}", ": line 1, column 13: a key stands there twice, near" },
+    { "{\"h\":1e999}", "a number too large, near" },
+    { "{\"a\x9b\":1}", "this is no text in UTF-8" },
     { "[]", "an object { } has to stand here" },
     { "{}", ": h: a number is missing here" },
     { "{\"h\":\"0.02\"}", ": h: a number is missing here" },

@@ -92,8 +92,10 @@ START_TEST(has_the_header_of_recorded_traces)
     Ran ran = run("build/springlab simulate --bones 6 --seconds 0.1");
     ck_assert_int_eq(ran.status, 0);
     const size_t length = strcspn(recorded, "\r\n");
-    ck_assert(strncmp(ran.out, recorded, length) == 0);
-    ck_assert(ran.out[length] == '\n');
+    const char *rate = "# frames per second 60\n", *header = ran.out + strlen(rate);
+    ck_assert(strncmp(ran.out, rate, strlen(rate)) == 0);
+    ck_assert(strncmp(header, recorded, length) == 0);
+    ck_assert(header[length] == '\n');
     ran_free(&ran);
     free(recorded);
 }
@@ -163,7 +165,16 @@ static const struct Mistake {
     { "--event jump", "--event: 'jump' given, allowed: none, release" },
     { "--amplitude nan", "--amplitude: 'nan' given" },
     { "--duration -1", "--duration: '-1' given" },
-    { "--seconds 0", "--seconds: '0' given, allowed: 1 to 10000000 frames" },
+    { "--seconds 0",
+      "--seconds: '0' given, allowed: 0.0166667 to 166666.6667, which is 1 to 10000000 frames" },
+    { "--bones 100000 --seconds 100000", "6e+06 frames of 100000 bones given, allowed: at most" },
+    { "--event step --duration 5",
+      "--duration: not with --event step; these have one: shake, turn, drag-stop" },
+    { "--frequency 5", "--frequency: not with --event release; these have one: sine, walk" },
+    { "--event stop --amplitude 3",
+      "--amplitude: not with --event stop; these have one: release, step" },
+    { "--event none --direction 0,1,0",
+      "--direction: not with --event none; these have one: release" },
     { "--seconds 1e6 --fps 100", "--seconds" },
     { "--direction 0,0,0", "--direction: '0,0,0' given" },
     { "--direction 1e300,0,0", "--direction" },

@@ -295,6 +295,12 @@ static const struct Mistake {
 } mistakes[] = {
     { "--vary", "--vary: a value is missing" },
     { "--vary drag", "--vary: 'drag' given, allowed: NAME=numbers a,b,c or FROM:TO:COUNT" },
+    { "--drag 0.3 --vary drag=0.1,0.2", "--drag and --vary drag exclude each other" },
+    { "--fps 90 --vary frame_time=0.01,0.02", "--fps and --vary frame_time exclude" },
+    { "--event step --vary duration=1,2", "--vary duration: not with --event step; these have" },
+    { "--amplitude 2 --vary drag=0.1",
+      "amplitude: of no use to --measure droop with --event none" },
+    { "--event stop --frequency 3 --vary drag=0.1", "--frequency: not with --event stop" },
     { "--vary =1", "--vary: '=1' given" },
     { "--vary stifness=1", "'stifness' is no parameter; did you mean stiffness?" },
     { "--vary drag=0:1", "--vary drag: '0:1' given" },

@@ -13,12 +13,10 @@ static void convert(Conversion *conversion)
 {
     const Case *from = &conversion->from;
     const bool to_lesson = from->scheme->units == SB_SPEEDS;
-    conversion->reason = "";
-    if (!settings_convert(from, to_lesson ? &sb_lesson : &sb_vrm1, &conversion->to)) {
-        conversion->reason =
-            "stiffness 1 holds a bone to its rest direction in every frame, and no "
-            "stiffness of VRM 1.0 does";
-        conversion->to.scheme = &sb_vrm1;
+    const char *reason = settings_convert(from, to_lesson ? &sb_lesson : &sb_vrm1, &conversion->to);
+    conversion->reason = reason ? reason : "";
+    if (reason) {
+        conversion->to.scheme = to_lesson ? &sb_lesson : &sb_vrm1;
         conversion->to.stiffness = HUGE_VAL;
     } else if (to_lesson && from->drag < 0) {
         conversion->reason = "the lesson's drag is 0 or more";

@@ -54,7 +54,7 @@ static void write_settings(FILE *file, const Case *c)
 {
     const SbScheme *other = c->scheme == &sb_vrm1 ? &sb_lesson : &sb_vrm1;
     Case converted;
-    const int columns = settings_convert(c, other, &converted) ? 2 : 1;
+    const int columns = settings_convert(c, other, &converted) ? 1 : 2;
     const char *const headings[] = { c->scheme->name, other->name };
     const Case *const cases[] = { c, &converted };
     Grid grid = { .columns = columns + 1 };
@@ -116,7 +116,7 @@ static json_t *solution_json(const Case *c, bool realisable, const char *reason)
     json_t *object = settings_json(c, realisable, reason);
     for (int i = 0; i < 2; i++) {
         Case converted;
-        const bool has = realisable && settings_convert(c, schemes[i], &converted);
+        const bool has = realisable && !settings_convert(c, schemes[i], &converted);
         json_object_set_new(
             object, schemes[i]->name,
             has ? json_pack("{s:o, s:o, s:o}", "stiffness", json_number(converted.stiffness),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab fit: the best ponytail, or cascade, for a trace. */
-#include "command.h"
+#include "files_apart.h"
 #include "fit_plot.h"
 #include "ponytail_fit.h"
 #include "series.h"
@@ -57,6 +57,9 @@ static json_t *describe_fit(const Series *series, const PonytailFit *fit)
     json_object_set_new(object, "column", json_string(series->column));
     json_object_set_new(object, "samples", json_integer((json_int_t)series->count));
     json_object_set_new(object, "rows", json_integer((json_int_t)series->rows));
+    const char *from = series->rate.from;
+    json_object_set_new(object, "fps", from ? json_number(series->rate.fps) : json_null());
+    json_object_set_new(object, "fps_from", from ? json_string(from) : json_null());
     return object;
 }
 
@@ -100,13 +103,13 @@ static int run_fit(const Command *command, int argc, char **argv)
 {
     static const char *const offsets[] = { "fit", "none", NULL };
     Common common = { 0 };
-    Settings settings = { .fps = 60 };
+    Settings settings = { 0 };
     const Option options[] = {
         { "column", OPTION_TEXT, &settings.column, "NAME",
           "the column to fit (not needed where there is one beside the time)" },
         { "fps", OPTION_REAL, &settings.fps, "N",
-          "frames per second, where the time is a column called frame (60)", .least = 1e-3,
-          .most = 1e6 },
+          "frames per second, where the time is a column called frame (the file's, or 60)",
+          .least = 1e-3, .most = 1e6 },
         { "offset", OPTION_CHOICE, &settings.offset, "fit|none",
           "whether it swings about a constant of its own (fit) or about 0 (none)",
           .choices = offsets },
@@ -120,6 +123,14 @@ static int run_fit(const Command *command, int argc, char **argv)
     const int status = options_read(command, options, &common, argc, argv, &operand);
     if (status >= 0)
         return status;
+    const NamedFile files[] = {
+        { argv[operand], "the trace", false },
+        { settings.plot, "--plot", true },
+        { common.output, "--output", true },
+        { 0 },
+    };
+    if (files_apart(command, files) >= 0)
+        return EXIT_USAGE;
     Series series;
     char error[SERIES_ERROR_SIZE];
     if (!series_read(argv[operand], settings.column, settings.fps, &series, error))
@@ -135,6 +146,7 @@ const Command command_fit = {
     .summary = "Fits the ponytail A*sin(omega*t + phase)*e^(-decay*t) to a trace.",
     .details = "The file has a header, a time (time, time_s, seconds or t in s, or frame) and a "
                "quantity.\n"
+               "A line \"# frames per second 90\" above the header tells what a frame is.\n"
                "Time counts from the first row. The fit is the best there is for omega from 0.1 to "
                "60 rad/s;\n"
                "it needs no starting values. _error is one standard error. Where no ponytail fits, "

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab identify: the settings of an unknown solver from a recording of what it did. */
+#include "files_apart.h"
 #include "identify_report.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ typedef struct Settings {
     int scheme, center;
     double fps;
     SbVec3 rest, along;
-    bool has_rest, has_fps, has_along;
+    bool has_rest, has_along;
 } Settings;
 
 /* The scene that was given, or a straight chain. -1, or the exit status. */
@@ -54,9 +55,12 @@ static int identify_scene(const Command *command, const Common *common, const Se
                            settings->scene);
     if (settings->center)
         scene->center = NODE_ROOT;
+    const FrameRate rate = frame_rate_choose(settings->fps, recording->fps,
+                                             settings->scene ? 1 / scene->frame_time : 0);
+    const bool from_scene = settings->scene && !(settings->fps > 0 || recording->fps > 0);
     const IdentifyOptions options = {
         .scheme = strcmp(scheme, "vrm1") == 0 ? &sb_vrm1 : &sb_lesson,
-        .frame_time = settings->has_fps ? 1 / settings->fps : scene->frame_time,
+        .frame_time = from_scene ? scene->frame_time : 1 / rate.fps,
         .along = settings->has_along,
         .direction = vector_direction(settings->along),
     };
@@ -67,8 +71,7 @@ static int identify_scene(const Command *command, const Common *common, const Se
     const char *failed = identify(scene, recording, &options, &found);
     if (failed)
         return usage_error(command, "%s: %s", settings->trace, failed);
-    const IdentifyReport report = { scheme, 1 / options.frame_time, &found,
-                                    (Format)common->format };
+    const IdentifyReport report = { scheme, rate, &found, (Format)common->format };
     int status = EXIT_USAGE;
     if (!settings->residuals ||
         identify_residuals_write(&found, recording->first_frame, settings->residuals))
@@ -112,8 +115,9 @@ static int run_identify(const Command *command, int argc, char **argv)
           .given = &settings.has_rest },
         { "scheme", OPTION_CHOICE, &settings.scheme, "lesson|vrm1",
           "what the settings mean (the scene's; without one lesson)", .choices = schemes },
-        { "fps", OPTION_REAL, &settings.fps, "N", "frames per second (the scene's; without one 60)",
-          .least = 1e-3, .most = 1e6, .given = &settings.has_fps },
+        { "fps", OPTION_REAL, &settings.fps, "N",
+          "frames per second (the trace's; else the scene's; else 60)", .least = 1e-3,
+          .most = 1e6 },
         { "center", OPTION_CHOICE, &settings.center, "world|root",
           "the space in which inertia is evaluated (the scene's; without one world)",
           .choices = centers },
@@ -131,6 +135,15 @@ static int run_identify(const Command *command, int argc, char **argv)
     if (settings.scene && settings.has_rest)
         return usage_error(command, "--scene and --rest exclude each other");
     settings.trace = argv[operand];
+    const NamedFile files[] = {
+        { settings.trace, "the trace", false },
+        { settings.scene, "--scene", false },
+        { settings.residuals, "--residuals", true },
+        { common.output, "--output", true },
+        { 0 },
+    };
+    if (files_apart(command, files) >= 0)
+        return EXIT_USAGE;
     return identify_file(command, &common, &settings);
 }
 
@@ -141,7 +154,8 @@ const Command command_identify = {
     .details =
         "The trace may come from any program: one row for each frame with the root's pose and the\n"
         "tails in world space (the columns that `springlab simulate` writes; rotations are not\n"
-        "needed). Frames in which a collider moved a bone are found by their residual, left out\n"
+        "needed); a line \"# frames per second 90\" above the header tells the rate. Frames in\n"
+        "which a collider moved a bone are found by their residual, left out\n"
         "and counted. What a trace cannot tell is \"-\" (JSON null), with the reason.",
     .examples =
         "  springlab simulate --event walk --bones 4 --stiffness 0.08 --drag 0.3 --output "

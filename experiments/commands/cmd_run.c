@@ -4,8 +4,9 @@
 
 #include <stdlib.h>
 
-/* So many take a gigabyte while they are measured. */
-enum { MOST_POINTS = 10000000 };
+/* A law is judged where at most 1 % of its points cannot be compared, and a chain's first point cannot. So
+ * many as the most take a gigabyte while they are measured. */
+enum { LEAST_POINTS = 100, MOST_POINTS = 10000000 };
 
 /* The named experiments, or every one. Room for all that could be named is there. */
 static int select_entries(const Command *command, bool all, int names, char **name,
@@ -45,7 +46,8 @@ static int run_run(const Command *command, int argc, char **argv)
         { "columns", OPTION_TEXT, &selection.columns, "A,B,C",
           "write these columns only (names as in CSV)" },
         { "points", OPTION_COUNT, &selection.points, "N",
-          "points of each law in a scan (law_scan: 100000; with --all 2000)", 1, MOST_POINTS },
+          "points of each law in a scan, 100 or more (law_scan: 100000; with --all 2000)",
+          LEAST_POINTS, MOST_POINTS },
         { 0 },
     };
     int operand;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab simulate: plays an event on a chain, or a motion on a scene, and writes the trace. */
 #include "event_options.h"
+#include "files_apart.h"
 #include "film_strip.h"
 #include "scene_play.h"
 
@@ -62,7 +63,7 @@ static void write_played(FILE *file, const void *result)
 }
 
 static int play_motion(const Command *command, const Common *common, const Settings *settings,
-                       const Scene *scene, double frame_time)
+                       const Scene *scene, double frame_time, bool has_fps)
 {
     char error[SCENE_ERROR_SIZE];
     Recording motion;
@@ -72,6 +73,10 @@ static int play_motion(const Command *command, const Common *common, const Setti
     int status = EXIT_USAGE;
     if (motion.frames == 0) {
         status = usage_error(command, "%s: no frames below the header", settings->motion);
+    } else if (!has_fps && motion.fps > 0 && fabs(motion.fps * frame_time - 1) > 1e-6) {
+        status = usage_error(command,
+                             "%s is of %.6g frames per second and %s of %.6g: say which with --fps",
+                             settings->motion, motion.fps, settings->scene_file, 1 / frame_time);
     } else if (scene_play_create(scene, frame_time, &play, error)) {
         status = emit(common, write_played, &(Played){ &play, &motion });
         scene_play_free(&play);
@@ -105,11 +110,11 @@ static int run_scene(const Command *command, const Common *common, const Setting
                            given ? given : "plot");
     if (!scene_read(settings->scene_file, &scene, stderr, error))
         return usage_error(command, "%s", error);
-    double frame_time = scene.frame_time;
+    bool has_fps = false;
     for (int i = 0; options[i].name; i++)
-        if (strcmp(options[i].name, "fps") == 0 && *options[i].given)
-            frame_time = 1 / settings->scene.fps;
-    const int status = play_motion(command, common, settings, &scene, frame_time);
+        has_fps |= strcmp(options[i].name, "fps") == 0 && *options[i].given;
+    const double frame_time = has_fps ? 1 / settings->scene.fps : scene.frame_time;
+    const int status = play_motion(command, common, settings, &scene, frame_time, has_fps);
     scene_free(&scene);
     return status;
 }
@@ -144,6 +149,15 @@ static int run_simulate(const Command *command, int argc, char **argv)
     const int status = options_read(command, options, &common, argc, argv, NULL);
     if (status >= 0)
         return status;
+    const NamedFile files[] = {
+        { settings.scene_file, "--scene", false },
+        { settings.motion, "--motion", false },
+        { settings.plot, "--plot", true },
+        { common.output, "--output", true },
+        { 0 },
+    };
+    if (files_apart(command, files) >= 0)
+        return EXIT_USAGE;
     if (settings.scene_file || settings.motion)
         return run_scene(command, &common, &settings, options);
     return run_event(command, &common, &settings);
@@ -167,16 +181,35 @@ const Command command_simulate = {
         "  walk       the anchor goes 1.2 m/s along x with a bob of 0.02 m at 2 Hz and half as\n"
         "             frequent a sway\n"
         "The trace has, for every frame, the root's pose, each tail in world space (m), and each\n"
-        "joint's local rotation. With --scene, a file of the form that the traces' scenes have, "
-        "the\n"
-        "root follows --motion, of which only frame and the root's seven columns are read; the\n"
-        "frame time is the scene's unless --fps is given.",
+        "joint's local rotation; a line above its header tells the frame rate.\n"
+        "\n"
+        "With --scene the root follows --motion, of which only frame and the root's seven columns\n"
+        "are read; the frame time is the scene's unless --fps is given. Keys of a scene (* "
+        "needed):\n"
+        "  h*               frame time, s\n"
+        "  nodes*           list, parents first: parent* (a node's number or \"root\"), "
+        "translation\n"
+        "                   [x,y,z], rotation [x,y,z,w], both as seen from the parent\n"
+        "  joints*          list: node*, stiffness (1), gravityPower (0), gravityDir ([0,-1,0]),\n"
+        "                   dragForce (0.5), hitRadius (0); a bone ends at its node's first child\n"
+        "  colliders        list: node*, type* (\"sphere\", \"capsule\"), radius*, offset, and for "
+        "a\n"
+        "                   capsule tail*, the other end\n"
+        "  scheme           \"vrm1\" (usual), \"lesson\", \"component\"\n"
+        "  center           the node, or \"root\", in whose space inertia acts (usual: the world)\n"
+        "  units_per_metre, scale, version (1)",
     .examples =
         "  springlab simulate --event release --bones 4 --output release.csv\n"
         "  springlab simulate --event shake --bones 6 --rest 0,-1,0 --output shake.csv --plot "
         "shake.svg\n"
         "  springlab simulate --event turn --scheme vrm1 --gravity-power 0.3 --bones 5 --fps 90 "
-        "--output turn.csv",
+        "--output turn.csv\n"
+        "  springlab simulate --event walk --fps 50 --output walk.csv\n"
+        "  printf '{\"h\": 0.02, \"nodes\": [{\"parent\": \"root\"}, ' >scene.json\n"
+        "  printf '{\"parent\": 0, \"translation\": [0, -0.2, 0]}], ' >>scene.json\n"
+        "  printf '\"joints\": [{\"node\": 0, \"stiffness\": 2, \"dragForce\": 0.4}]}' "
+        ">>scene.json\n"
+        "  springlab simulate --scene scene.json --motion walk.csv --output moved.csv",
     .run = run_simulate,
     .formats = HAS_CSV,
     .usual = FORMAT_CSV,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab sweep: measures over any combination of settings, row by row, each beside its law. */
+#include "files_apart.h"
 #include "message.h"
 #include "output.h"
 #include "provenance.h"
@@ -115,9 +116,20 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
           "also draw one or two varied settings there" },
     };
     memcpy(options + count, own, sizeof own);
+    bool given[sizeof options / sizeof *options] = { false };
+    for (int i = 0; options[i].name; i++)
+        if (!options[i].given)
+            options[i].given = &given[i];
+    plan.options = options;
+    plan.event.amplitude_serves = true;
     int status = options_read(command, options, &common, argc, argv, NULL);
     if (status < 0)
         status = plan_finish(command, &plan);
+    const NamedFile files[] = { { plan.plot, "--plot", true },
+                                { common.output, "--output", true },
+                                { 0 } };
+    if (status < 0)
+        status = files_apart(command, files);
     return status < 0 ? run_plan(command, &common, &plan) : status;
 }
 

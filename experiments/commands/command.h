@@ -58,7 +58,8 @@ typedef struct Command {
     const char *summary;  /* one line */
     const char *details;  /* text for --help, or NULL */
     const char *examples; /* command lines that work as they stand, one in a line, run in this order
-                             in an empty folder; each begins with two blanks and "springlab" */
+                             in an empty folder; each begins with two blanks and "springlab", or
+                             "printf" where input is made */
     int (*run)(const struct Command *command, int argc, char **argv);
     unsigned formats; /* which it has: HAS_TEXT | ...; 0 is HAS_TEXT | HAS_JSON */
     Format usual;     /* the format without --format */

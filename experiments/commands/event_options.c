@@ -35,6 +35,49 @@ int event_options(EventOptions *event, EventKind usual, double seconds, Option *
     return count + EVENT_OPTIONS;
 }
 
+/* Whether an event takes an option: where its default is not 0. */
+static bool event_takes(int event, const char *option)
+{
+    const Event *usual = &events[event].defaults;
+    return strcmp(option, "amplitude") == 0   ? usual->amplitude > 0
+           : strcmp(option, "duration") == 0  ? usual->duration > 0
+           : strcmp(option, "frequency") == 0 ? usual->frequency > 0
+           : strcmp(option, "direction") == 0 ? event != EVENT_NONE
+                                              : true;
+}
+
+const char *event_lacks(int event, const char *option, char *names, unsigned long size)
+{
+    if (event_takes(event, option))
+        return NULL;
+    *names = '\0';
+    for (int i = 0; i < EVENT_KINDS; i++)
+        if (event_takes(i, option))
+            snprintf(names + strlen(names), size - strlen(names), "%s%s", *names ? ", " : "",
+                     events[i].name);
+    return names;
+}
+
+/* What is given to no purpose would be overlooked. */
+static int check_purpose(const Command *command, const EventOptions *event)
+{
+    const struct {
+        const char *name;
+        bool given;
+    } options[] = {
+        { "amplitude", event->has_amplitude && !event->amplitude_serves },
+        { "duration", event->has_duration },
+        { "frequency", event->has_frequency },
+        { "direction", event->has_direction },
+    };
+    char names[120];
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (options[i].given && event_lacks(event->event, options[i].name, names, sizeof names))
+            return usage_error(command, "--%s: not with --event %s; these have one: %s",
+                               options[i].name, events[event->event].name, names);
+    return -1;
+}
+
 /* The events whose direction is that of the anchor's velocity. */
 static bool goes_ahead(int event)
 {
@@ -66,8 +109,28 @@ static int finish_direction(const Command *command, const EventOptions *event, C
     return -1;
 }
 
+/* A run is remembered whole. */
+static int check_length(const Command *command, const Case *c)
+{
+    const double frames = c->seconds / c->frame_time;
+    if (frames < 0.5 || frames > EVENT_MOST_FRAMES)
+        return usage_error(command,
+                           "--seconds: '%.10g' given, allowed: %.6g to %.10g, which is 1 to %d "
+                           "frames at %.6g per second",
+                           c->seconds, c->frame_time, EVENT_MOST_FRAMES * c->frame_time,
+                           EVENT_MOST_FRAMES, 1 / c->frame_time);
+    if (frames * c->bones > EVENT_MOST_TAILS)
+        return usage_error(command,
+                           "--seconds, --bones: %.6g frames of %d bones given, allowed: at most "
+                           "%d of both multiplied",
+                           round(frames), c->bones, EVENT_MOST_TAILS);
+    return -1;
+}
+
 int event_finish(const Command *command, EventOptions *event, Case *c)
 {
+    if (check_purpose(command, event) >= 0)
+        return EXIT_USAGE;
     c->event = events[event->event].defaults;
     c->event.settled =
         event->has_start ? event->start == START_SETTLED : event->event != EVENT_NONE;
@@ -78,8 +141,5 @@ int event_finish(const Command *command, EventOptions *event, Case *c)
     if (event->has_frequency)
         c->event.frequency = event->frequency;
     c->seconds = event->seconds;
-    if (c->seconds / c->frame_time < 0.5 || c->seconds / c->frame_time > 1e7)
-        return usage_error(command, "--seconds: '%.10g' given, allowed: 1 to 10000000 frames",
-                           c->seconds);
-    return finish_direction(command, event, c);
+    return check_length(command, c) >= 0 ? EXIT_USAGE : finish_direction(command, event, c);
 }

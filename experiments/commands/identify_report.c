@@ -73,7 +73,8 @@ static void write_json(const IdentifyReport *report, FILE *file)
         json_array_append_new(joints, make_joint(&report->found->joint[i]));
     json_t *object = json_object();
     json_object_set_new(object, "scheme", json_string(report->scheme));
-    json_object_set_new(object, "fps", json_number(report->fps));
+    json_object_set_new(object, "fps", json_number(report->rate.fps));
+    json_object_set_new(object, "fps_from", json_string(report->rate.from));
     json_object_set_new(object, "frames", json_integer(report->found->frames));
     json_object_set_new(object, "joints", joints);
     json_write(object, file);
@@ -131,8 +132,8 @@ void identify_report_write(FILE *file, const void *result)
         return;
     }
     if (report->format != FORMAT_CSV)
-        fprintf(file, "%s, %.6g frames per second, %d frames; gravity in %s\n\n", report->scheme,
-                report->fps, report->found->frames,
+        fprintf(file, "%s, %.6g frames per second (%s), %d frames; gravity in %s\n\n",
+                report->scheme, report->rate.fps, report->rate.from, report->found->frames,
                 strcmp(report->scheme, "vrm1") == 0
                     ? "m/s (power times direction), stiffness in m/s"
                     : "m/s²");

@@ -4,11 +4,12 @@
 #define COMMANDS_IDENTIFY_REPORT_H
 
 #include "command.h"
+#include "frame_rate.h"
 #include "identify.h"
 
 typedef struct IdentifyReport {
     const char *scheme;
-    double fps;
+    FrameRate rate;
     const Identification *found;
     Format format;
 } IdentifyReport;

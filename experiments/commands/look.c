@@ -147,13 +147,25 @@ static void add_linear(Grid *grid, const char *name, double value, const char *u
     add_row(grid, name, value, unit, "linear", meaning);
 }
 
-/* The first bones and the last, where there are many. */
+static void add_gap(Grid *grid, int left_out)
+{
+    char meaning[60];
+    snprintf(meaning, sizeof meaning, "%d bones more; all are in JSON and CSV", left_out);
+    for (int i = 0; i < LOOK_COLUMNS - 1; i++)
+        grid_add(grid, "…");
+    grid_add(grid, "%s", meaning);
+}
+
+/* Every bone; where there are many, the first ones and the last. */
 static void add_rest_rows(Grid *grid, const Prediction *p)
 {
-    enum { FIRST = 4 };
+    enum { MOST = 12, FIRST = MOST - 2 };
+    const bool all = p->bones <= MOST;
     for (int i = 0; i < p->bones; i++) {
-        if (i >= FIRST && i < p->bones - 1)
-            continue;
+        if (!all && i == FIRST) {
+            add_gap(grid, p->bones - 1 - FIRST);
+            i = p->bones - 1;
+        }
         char name[40];
         snprintf(name, sizeof name, "droop of bone %d", i + 1);
         add_row(grid, name, p->droop_deg[i], "°", "exact",

@@ -19,6 +19,8 @@ static void print_option(const Option *option)
 
 int print_help(const Command *command, const Option *options, int count)
 {
+    static char whole[1 << 15]; /* written at once, so that end_printing sees what goes wrong */
+    setvbuf(stdout, whole, _IOFBF, sizeof whole);
     printf("springlab %s%s%s [OPTIONS]\n%s\n", command->name, *command->operands ? " " : "",
            command->operands, command->summary);
     if (command->details)

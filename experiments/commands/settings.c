@@ -12,21 +12,40 @@ static bool is_vrm1(const Case *c)
     return c->scheme->units == SB_SPEEDS;
 }
 
-bool settings_convert(const Case *c, const SbScheme *scheme, Case *converted)
+/* What is beyond the domains of the options, or too near stiffness 1 for its digits to give the other back. */
+static const char *find_excess(const Case *from, const Case *to)
+{
+    if (is_vrm1(to) && to->stiffness > LARGEST_COMPONENT)
+        return "it takes a stiffness of more than 1e9 m/s, the most that is allowed in vrm1";
+    const SbBone lesson = { to->length, to->stiffness, to->drag, to->gravity };
+    SbBone back;
+    if (is_vrm1(from) && !(convert_to_vrm1(&lesson, to->frame_time, &back) &&
+                           fabs(back.stiffness - from->stiffness) <= 1e-6 * from->stiffness))
+        return "the stiffness is so large that the lesson's rounds to 1, which holds the bone to "
+               "its "
+               "rest direction in every frame";
+    const SbVec3 g = to->gravity;
+    if (fmax(fmax(fabs(g.x), fabs(g.y)), fabs(g.z)) > LARGEST_COMPONENT)
+        return "it takes a gravity of a size beyond 1e9, the most that is allowed";
+    return NULL;
+}
+
+const char *settings_convert(const Case *c, const SbScheme *scheme, Case *converted)
 {
     *converted = *c;
     if (scheme->units == c->scheme->units)
-        return true;
+        return NULL;
     const SbBone from = { c->length, c->stiffness, c->drag, c->gravity };
     SbBone to;
     if (is_vrm1(c))
         to = convert_to_lesson(&from, c->frame_time);
     else if (!convert_to_vrm1(&from, c->frame_time, &to))
-        return false;
+        return "stiffness 1 holds a bone to its rest direction in every frame, and no stiffness of "
+               "VRM 1.0 does";
     converted->scheme = scheme;
     converted->stiffness = to.stiffness;
     converted->gravity = to.gravity;
-    return true;
+    return find_excess(c, converted);
 }
 
 json_t *settings_gravity_json(SbVec3 gravity)

@@ -6,9 +6,9 @@
 #include "command.h"
 #include "design.h"
 
-/* A case's settings in the other scheme, which give the same motion. False at stiffness 1, which VRM 1.0
- * has no image of. */
-bool settings_convert(const Case *c, const SbScheme *scheme, Case *converted);
+/* A case's settings in a scheme, which give the same motion. NULL; or the reason, static text, where there
+ * are none or none that this program's options take: converted is then not to be used. */
+const char *settings_convert(const Case *c, const SbScheme *scheme, Case *converted);
 
 /* A number where gravity points straight down, else [x, y, z]. */
 json_t *settings_gravity_json(SbVec3 gravity);

@@ -5,8 +5,6 @@
 #include <string.h>
 
 enum { LONGEST_NAME = 63 };
-static const double most_frames = 1e7;
-static const double most_tails = 1e8; /* frames times bones, all of which a run remembers */
 
 static const char *next_parameter(int i)
 {
@@ -51,6 +49,24 @@ static bool axis_allowed(const Axis *axis, const Parameter *domain)
     return true;
 }
 
+/* A setting is either given or varied, and the event has to have it. Amplitude may also be the measures':
+ * check_amplitude. */
+static int check_use(const Command *command, const SweepPlan *plan, const Parameter *parameter)
+{
+    for (const Option *option = plan->options; option->name; option++) {
+        const Parameter *given = *option->given ? parameter_find(option->name) : NULL;
+        if (given && given->offset == parameter->offset)
+            return usage_error(command, "--%s and --vary %s exclude each other", option->name,
+                               parameter->name);
+    }
+    char names[120];
+    if (strcmp(parameter->name, "amplitude") != 0 &&
+        event_lacks(plan->event.event, parameter->name, names, sizeof names))
+        return usage_error(command, "--vary %s: not with --event %s; these have one: %s",
+                           parameter->name, events[plan->event.event].name, names);
+    return -1;
+}
+
 static int check_parameter(const Command *command, const SweepPlan *plan, int number,
                            const Parameter *parameter)
 {
@@ -59,6 +75,9 @@ static int check_parameter(const Command *command, const SweepPlan *plan, int nu
         return usage_error(command, "--vary gravity: with --scheme vrm1 vary gravity-power (m/s)");
     if (!speeds && strcmp(parameter->name, "gravity-power") == 0)
         return usage_error(command, "--vary gravity-power: only with --scheme vrm1");
+    const int status = check_use(command, plan, parameter);
+    if (status >= 0)
+        return status;
     for (int i = 0; i < number; i++) {
         const Parameter *other = parameter_find(plan->experiment.axes[i].parameter);
         if (other->offset == parameter->offset)
@@ -152,6 +171,25 @@ static int plan_measures(const Command *command, SweepPlan *plan)
     return status;
 }
 
+/* Measures of a ring take the amplitude for their own release. */
+static int check_amplitude(const Command *command, const SweepPlan *plan)
+{
+    char names[120];
+    if (!event_lacks(plan->event.event, "amplitude", names, sizeof names))
+        return -1;
+    bool given = plan->event.has_amplitude;
+    for (int i = 0; i < plan->axes; i++)
+        given |= strcmp(plan->experiment.axes[i].parameter, "amplitude") == 0;
+    for (int i = 0; i < plan->columns; i++)
+        given &= !plan->experiment.columns[i].prepare;
+    if (given)
+        return usage_error(command,
+                           "amplitude: of no use to --measure %s with --event %s; these events "
+                           "have one: %s",
+                           plan->measure, events[plan->event.event].name, names);
+    return -1;
+}
+
 /* The largest of a parameter's values in the sweep; of the smallest frame time for fps. */
 static double largest_value(const SweepPlan *plan, const char *name)
 {
@@ -175,14 +213,14 @@ static double largest_value(const SweepPlan *plan, const char *name)
 static int check_size(const Command *command, SweepPlan *plan)
 {
     const double frames = largest_value(plan, "seconds") * largest_value(plan, "fps");
-    if (!(frames <= most_frames))
-        return usage_error(command, "the longest run has %.3g frames, allowed: at most %.0e",
-                           frames, most_frames);
-    if (!(frames * largest_value(plan, "bones") <= most_tails))
+    if (!(frames <= EVENT_MOST_FRAMES))
+        return usage_error(command, "the longest run has %.3g frames, allowed: at most %d", frames,
+                           EVENT_MOST_FRAMES);
+    if (!(frames * largest_value(plan, "bones") <= EVENT_MOST_TAILS))
         return usage_error(command,
                            "the longest run has %.3g frames of %.3g bones, allowed: at most "
-                           "%.0e of both multiplied",
-                           frames, largest_value(plan, "bones"), most_tails);
+                           "%d of both multiplied",
+                           frames, largest_value(plan, "bones"), EVENT_MOST_TAILS);
     plan->rows = experiment_rows(&plan->experiment);
     if (plan->rows < 0)
         return usage_error(command, "--vary: more rows than can be counted");
@@ -201,5 +239,7 @@ int plan_finish(const Command *command, SweepPlan *plan)
         status = plan_axis(command, plan, i);
     if (status < 0)
         status = plan_measures(command, plan);
+    if (status < 0)
+        status = check_amplitude(command, plan);
     return status < 0 ? check_size(command, plan) : status;
 }

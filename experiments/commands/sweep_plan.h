@@ -9,6 +9,7 @@
 typedef struct SweepPlan {
     SceneOptions scene;
     EventOptions event;
+    const Option *options;       /* as they were read, each with its given */
     const char *vary[MOST_AXES]; /* as given: NAME=VALUES */
     int axes;
     const char *measure; /* as given: NAME,NAME... */

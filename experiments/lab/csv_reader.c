@@ -122,6 +122,21 @@ static bool is_comment(const char *text)
     return *text == '#' || strncmp(text, "\xEF\xBB\xBF#", 4) == 0;
 }
 
+/* Keeps the frame rate where a comment tells it. */
+static bool take_comment(CsvReader *csv)
+{
+    static const char start[] = "# " CSV_FRAME_RATE " ";
+    const char *text = strchr(csv->text, '#');
+    if (strncmp(text, start, sizeof start - 1) != 0)
+        return true;
+    char shown[SHOWN + 4];
+    text += sizeof start - 1;
+    if (read_real(text, &csv->fps) && csv->fps >= 1e-3 && csv->fps <= 1e6)
+        return true;
+    return csv_refuse(csv, CSV_FRAME_RATE ": '%s' given, allowed: 0.001 to 1e6",
+                      show_text(text, shown));
+}
+
 bool csv_open(CsvReader *csv, const char *path)
 {
     *csv = (CsvReader){ .path = path };
@@ -132,9 +147,9 @@ bool csv_open(CsvReader *csv, const char *path)
     if (!csv->file)
         return csv_refuse(csv, "cannot be read: %s", strerror(errno));
     int got;
-    do
-        got = read_line(csv, csv->text);
-    while (got > 0 && is_comment(csv->text));
+    while ((got = read_line(csv, csv->text)) > 0 && is_comment(csv->text))
+        if (!take_comment(csv))
+            return false;
     if (got == 0)
         return csv_refuse(csv, "the header is missing: the file ends here");
     return got > 0 && keep_names(csv);
@@ -146,6 +161,15 @@ int csv_column(const CsvReader *csv, const char *name)
         if (strcmp(csv->name[i], name) == 0)
             return i;
     return -1;
+}
+
+bool csv_column_twice(CsvReader *csv, int column)
+{
+    char shown[SHOWN + 4];
+    for (int i = 0; i < csv->columns; i++)
+        if (i != column && strcmp(csv->name[i], csv->name[column]) == 0)
+            return !csv_refuse(csv, "column %s is there twice", show_text(csv->name[i], shown));
+    return false;
 }
 
 static bool is_blank(const char *text)

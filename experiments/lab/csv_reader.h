@@ -18,9 +18,13 @@ typedef struct CsvReader {
     char *names; /* the header's line */
     char **name;
     int columns;
-    long line; /* number of the current line, from 1 */
+    double fps; /* "# frames per second N" above the header; 0 where it does not say */
+    long line;  /* number of the current line, from 1 */
     char error[600];
 } CsvReader;
+
+/* What a comment line says a frame rate with: "# frames per second 90". */
+#define CSV_FRAME_RATE "frames per second"
 
 enum { CSV_LONGEST_LINE = 1 << 21 };
 
@@ -28,6 +32,8 @@ enum { CSV_LONGEST_LINE = 1 << 21 };
 bool csv_open(CsvReader *csv, const char *path);
 /* The index of a column, or -1. */
 int csv_column(const CsvReader *csv, const char *name);
+/* Whether another column has the same name, which is then refused. */
+bool csv_column_twice(CsvReader *csv, int column);
 /* Reads the next row: value[i] is the cell in columns[i], a finite number. 1; 0 at the end of the file;
  * -1 with the reason in error. Blank lines count only at the end. */
 int csv_next(CsvReader *csv, const int *columns, int count, double *value);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json_reader.h"
 
+#include "message.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>
@@ -22,6 +24,38 @@ void json_refuse(JsonReader *reader, const JsonPlace *place, const char *format,
     reader->failed = true;
 }
 
+/* What jansson found, in words of ours where its own mislead. */
+static const char *fault_name(const json_error_t *error)
+{
+    switch (json_error_code(error)) {
+    case json_error_duplicate_key:
+        return "a key stands there twice, ";
+    case json_error_invalid_utf8:
+    case json_error_null_character:
+    case json_error_null_byte_in_key:
+        return "this is no text in UTF-8";
+    case json_error_stack_overflow:
+        return "nested too deep";
+    case json_error_out_of_memory:
+        return "out of memory";
+    case json_error_numeric_overflow:
+        return "a number too large, ";
+    case json_error_premature_end_of_input:
+        return "the file ends amid the JSON";
+    default:
+        return "no JSON: ";
+    }
+}
+
+/* The rest of the line: where it is, or all that jansson says. */
+static const char *fault_text(const json_error_t *error)
+{
+    const char *name = fault_name(error), *near = strstr(error->text, "near '");
+    if (name[strlen(name) - 1] != ' ')
+        return "";
+    return name[strlen(name) - 2] == ',' && near ? near : error->text;
+}
+
 json_t *json_parse_file(JsonReader *reader, const char *path)
 {
     reader->path = path;
@@ -37,8 +71,8 @@ json_t *json_parse_file(JsonReader *reader, const char *path)
     if (broken)
         json_refuse(reader, NULL, "cannot be read");
     else if (!json)
-        json_refuse(reader, NULL, "line %d, column %d: no JSON: %.150s", error.line, error.column,
-                    error.text);
+        json_refuse(reader, NULL, "line %d, column %d: %s%.150s", error.line, error.column,
+                    fault_name(&error), fault_text(&error));
     return json;
 }
 
@@ -74,9 +108,7 @@ static const char *show_key(const char *key, char shown[44])
     for (; key[i] && i < 40; i++)
         shown[i] = key[i];
     shown[i] = '\0';
-    for (char *c = shown; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
-            *c = '?';
+    message_clean(shown);
     return shown;
 }
 

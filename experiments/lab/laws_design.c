@@ -77,7 +77,8 @@ bool pull_for_droop(double beta, SbVec3 rest, double droop, double *sigma, doubl
     const double level = hypot(rest.x, rest.z), start = atan2(-rest.y, level);
     if (!(droop >= start && droop <= M_PI / 2 && level > 1e-12))
         return false;
-    *sigma = beta * cos(droop) / level;
+    /* The cosine of the double next to a right angle is not 0. */
+    *sigma = droop == M_PI / 2 ? 0 : beta * cos(droop) / level;
     *f = beta * sin(droop - start) / level;
     return true;
 }

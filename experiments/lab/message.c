@@ -1,17 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "message.h"
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LONGEST = 2000 };
+
+/* The bytes of the UTF-8 character here, with its code point; 0 where there is none. */
+static int read_character(const unsigned char *text, unsigned *code)
+{
+    const int bytes = *text < 0x80 ? 1 : *text < 0xC2 ? 0 : *text < 0xE0 ? 2 : *text < 0xF0 ? 3 : 4;
+    static const unsigned char masks[] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
+    if (bytes == 0 || *text > 0xF4)
+        return 0;
+    *code = *text & masks[bytes];
+    for (int i = 1; i < bytes; i++) {
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+        *code = *code << 6 | (text[i] & 0x3F);
+    }
+    return bytes;
+}
+
+void message_clean(char *text)
+{
+    for (char *c = text; *c;) {
+        unsigned code = 0;
+        const int bytes = read_character((const unsigned char *)c, &code);
+        const bool shown = code >= ' ' && (code < 0x7F || code > 0x9F);
+        if (!shown)
+            memset(c, '?', bytes ? (size_t)bytes : 1);
+        c += bytes ? bytes : 1;
+    }
+}
 
 void message_from(const char *who, const char *format, va_list arguments)
 {
     char text[LONGEST];
     vsnprintf(text, sizeof text, format, arguments);
-    for (char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
-            *c = '?';
+    message_clean(text);
     fprintf(stderr, "%s: %s\n", who, text);
 }
 

@@ -5,8 +5,10 @@
 
 #include <stdarg.h>
 
-/* One line on standard error, "springlab: ...". Line ends and other control characters in it become '?';
- * at most 2000 bytes. */
+/* Makes a text fit for a terminal: control characters and bytes that are no UTF-8 become '?'. */
+void message_clean(char *text);
+/* One line on standard error, "springlab: ...". It is cleaned, so that it stays one line; at most 2000
+ * bytes. */
 void message_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same with another beginning: "springlab run: ...". */
 void message_from(const char *who, const char *format, va_list arguments);

@@ -4,6 +4,7 @@
 #include "message.h"
 
 #include <errno.h>
+#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -146,6 +147,43 @@ bool output_make_folder(const char *path)
     }
     free(partial);
     return true;
+}
+
+/* The folder of a file and its name there, so that ./a and a are alike. The caller frees both. */
+static bool split_path(const char *path, char **folder, char **name)
+{
+    char *copy = strdup(path), *again = strdup(path);
+    *folder = copy ? realpath(dirname(copy), NULL) : NULL;
+    *name = again ? strdup(basename(again)) : NULL;
+    free(copy);
+    free(again);
+    return *folder && *name;
+}
+
+static bool same_place(const char *path, const char *other)
+{
+    char *folder[2], *name[2];
+    const bool first = split_path(path, &folder[0], &name[0]);
+    const bool second = split_path(other, &folder[1], &name[1]);
+    const bool same =
+        first && second && strcmp(folder[0], folder[1]) == 0 && strcmp(name[0], name[1]) == 0;
+    for (int i = 0; i < 2; i++) {
+        free(folder[i]);
+        free(name[i]);
+    }
+    return same;
+}
+
+bool output_same_file(const char *path, const char *other)
+{
+    struct stat status, other_status;
+    if (!path || !other)
+        return false;
+    const bool is_there = stat(path, &status) == 0, other_there = stat(other, &other_status) == 0;
+    if (is_there && other_there)
+        return S_ISREG(status.st_mode) && status.st_dev == other_status.st_dev &&
+               status.st_ino == other_status.st_ino;
+    return !is_there && !other_there && same_place(path, other);
 }
 
 void output_clean_up(void)

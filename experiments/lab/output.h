@@ -23,6 +23,9 @@ bool output_commit(Output *output);
 void output_abandon(Output *output);
 /* Makes a folder and those above it. False, with a line on stderr, when that failed. */
 bool output_make_folder(const char *path);
+/* Whether two names are those of one file, by whatever links: one that is there, or one yet to be made. A
+ * device or a pipe loses nothing, so it is never the same; nor is NULL. */
+bool output_same_file(const char *path, const char *other);
 /* Removes unfinished files; safe to call from a signal handler. */
 void output_clean_up(void);
 

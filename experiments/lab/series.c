@@ -37,6 +37,8 @@ static bool find_columns(CsvReader *csv, const char *column, int found[2])
     found[1] = column ? csv_column(csv, column) : 1 - found[0];
     if (found[1] < 0)
         return csv_refuse(csv, "no column %.40s; there are: %s", column, choices);
+    if (csv_column_twice(csv, found[0]) || csv_column_twice(csv, found[1]))
+        return false;
     if (found[1] == found[0])
         return csv_refuse(csv, "column %.40s is the time; there are: %s", column, choices);
     return true;
@@ -93,7 +95,9 @@ bool series_read(const char *path, const char *column, double fps, Series *serie
     if (good) {
         const bool frames = strcmp(csv.name[found[0]], "frame") == 0;
         snprintf(series->column, sizeof series->column, "%s", csv.name[found[1]]);
-        good = read_rows(&csv, found, frames ? 1 / fps : 1, series);
+        if (frames)
+            series->rate = frame_rate_choose(fps, csv.fps, 0);
+        good = read_rows(&csv, found, frames ? 1 / series->rate.fps : 1, series);
     }
     if (!good) {
         snprintf(error, SERIES_ERROR_SIZE, "%s", csv.error);

@@ -6,7 +6,8 @@
  *     then for each joint, from 0:  tailN_x, tailN_y, tailN_z, rotN_x, rotN_y, rotN_z, rotN_w
  *
  * The root's pose is the one that holds in that frame; a tail and a joint's local rotation are those
- * after it.
+ * after it. Comment lines (#) may stand above the header; "# frames per second 90" there tells the frame
+ * rate.
  */
 #ifndef LAB_TRACE_FILE_H
 #define LAB_TRACE_FILE_H
@@ -19,6 +20,7 @@ typedef struct Recording {
     int joints;
     int frames;
     long first_frame; /* number of the first row's frame; the others follow one by one */
+    double fps;       /* as the file says; 0 where it does not */
     RootPose *root;   /* [frame] */
     SbVec3 *tail;     /* [frame][joint], m */
     unsigned long room;
@@ -42,7 +44,7 @@ bool recording_read(const char *path, Recording *recording, char error[RECORDING
 bool motion_read(const char *path, Recording *motion, char error[RECORDING_ERROR_SIZE]);
 void recording_free(Recording *recording);
 
-/* Writes frames 1 .. of a run as a trace file. A joint's local rotation is the shortest turn from the
+/* Writes frames 1 .. of a run as a trace file, the frame rate above it. A joint's local rotation is the shortest turn from the
  * rest direction, in its parent's frame, to where the bone points. */
 void trace_write_csv(const Case *c, const Trace *trace, FILE *file);
 

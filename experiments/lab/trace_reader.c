@@ -40,10 +40,7 @@ static bool find_column(CsvReader *csv, const char *name, int *column)
     *column = csv_column(csv, name);
     if (*column < 0)
         return csv_refuse(csv, "column %s is missing", name);
-    for (int i = *column + 1; i < csv->columns; i++)
-        if (strcmp(csv->name[i], name) == 0)
-            return csv_refuse(csv, "column %s is there twice", name);
-    return true;
+    return !csv_column_twice(csv, *column);
 }
 
 static bool find_columns(CsvReader *csv, int joints, int *column)
@@ -138,6 +135,7 @@ static bool read_file(const char *path, bool tails, Recording *recording,
     CsvReader csv;
     const bool good =
         csv_open(&csv, path) && read_rows(&csv, recording, tails ? count_joints(&csv) : 0);
+    recording->fps = csv.fps;
     if (!good) {
         snprintf(error, RECORDING_ERROR_SIZE, "%s", csv.error);
         recording_free(recording);

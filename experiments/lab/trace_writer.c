@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes traces as files. */
+#include "csv_reader.h"
 #include "scene_play.h"
+
+#include <stdlib.h>
 
 static void write_header(int joints, FILE *file)
 {
@@ -28,8 +31,22 @@ static void write_root(long frame, const RootPose *root, FILE *file)
     write_quat(root->rotation, file);
 }
 
+/* The shortest number that gives back the frame time, s. */
+static void write_rate(double frame_time, FILE *file)
+{
+    enum { DIGITS = 17 };
+    char text[40];
+    for (int digits = 6; digits <= DIGITS; digits++) {
+        snprintf(text, sizeof text, "%.*g", digits, 1 / frame_time);
+        if (1 / strtod(text, NULL) == frame_time)
+            break;
+    }
+    fprintf(file, "# " CSV_FRAME_RATE " %s\n", text);
+}
+
 void trace_write_csv(const Case *c, const Trace *trace, FILE *file)
 {
+    write_rate(c->frame_time, file);
     write_header(trace->bones, file);
     for (int frame = 1; frame <= trace->frames; frame++) {
         const RootPose root = event_root(c, frame);
@@ -50,6 +67,7 @@ void trace_write_csv(const Case *c, const Trace *trace, FILE *file)
 
 void trace_write_played(ScenePlay *play, const Recording *motion, FILE *file)
 {
+    write_rate(play->frame_time, file);
     write_header(play->joints, file);
     for (int frame = 0; frame < motion->frames; frame++) {
         scene_play_step(play, &motion->root[frame]);
