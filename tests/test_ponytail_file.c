@@ -88,7 +88,7 @@ END_TEST
 static const struct {
     const char *text, *says;
 } refusals[] = {
-    { "{", "line 1, column 1: no JSON" },
+    { "{", "line 1, column 1: the file ends amid the JSON" },
     { "[]", ": an object { } has to stand here" },
     { "{\"A\":0.18,\"omega\":11,\"d\":1.8}", "schemaVersion: is missing, allowed: 1 to 2" },
     { "{\"schemaVersion\":3}", "schemaVersion: 3 given, which is newer than this program knows" },

@@ -156,10 +156,8 @@ const Command command_sweep = {
         "x_order, the\n"
         "difference in units of what such a law may leave out at this amplitude (a row holds up to "
         "1).\n"
-        "no_law: there is nothing to compare, or the amplitude is too large for the law. Rows are "
-        "written as they come, and are the "
-        "same\n"
-        "with any number of threads.",
+        "no_law: there is nothing to compare, or the amplitude is too large for the law.\n"
+        "Rows are written as they come, and are the same with any number of threads.",
     .examples =
         "  springlab sweep --vary stiffness=0.01:0.3:30log --measure droop\n"
         "  springlab sweep --vary drag=0:0.9:91 --measure omega,decay,settle --plot ring.svg\n"
