@@ -190,8 +190,6 @@ static TCase *experiment_cases(int e)
     tcase_add_loop_test(tcase, row_holds, rows.first[e], rows.first[e + 1]);
     tcase_add_loop_test(tcase, law_holds_in_every_row, laws.first[e], laws.first[e + 1]);
     tcase_add_loop_test(tcase, few_rows_are_without_a_verdict, e, e + 1);
-    tcase_add_loop_test(tcase, any_number_of_threads_makes_the_same_table, e, e + 1);
-    tcase_add_loop_test(tcase, a_row_depends_on_its_number_alone, e, e + 1);
     return tcase;
 }
 
@@ -201,5 +199,10 @@ Suite *suite_rows(void)
     Suite *suite = suite_create("rows");
     for (int e = 0; e < tables_count(); e++)
         suite_add_tcase(suite, experiment_cases(e));
+    TCase *repeats = tcase_create("repeats");
+    tcase_set_tags(repeats, "repeats"); /* by which CI leaves them out where runs are slow */
+    tcase_add_loop_test(repeats, any_number_of_threads_makes_the_same_table, 0, tables_count());
+    tcase_add_loop_test(repeats, a_row_depends_on_its_number_alone, 0, tables_count());
+    suite_add_tcase(suite, repeats);
     return suite;
 }
