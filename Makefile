@@ -325,7 +325,11 @@ $(BUILD)/example: $(BUILD)/example.o $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lstdc++ -lm
 
 test-run: $(BUILD)/unit-tests $(BUILD)/bench $(BUILD)/embed $(BUILD)/example $(PROGRAM) $(REPORT) $(BITS)
-	@SPRINGLAB=$(PROGRAM) REPORT=$(REPORT) $(BUILD)/unit-tests
+	@SPRINGLAB=$(PROGRAM) REPORT=$(REPORT) $(BUILD)/unit-tests >$(BUILD)/tests.log 2>&1; status=$$?; \
+	test $$status = 0 || grep -vE '^ [a-z]|^Running suite|^skipped' $(BUILD)/tests.log; \
+	skipped=$$(grep -c '^skipped' $(BUILD)/tests.log); \
+	test $$skipped = 0 || echo "$$skipped tests skipped, each named in $(BUILD)/tests.log"; \
+	test $$status != 0 || tail -1 $(BUILD)/tests.log; exit $$status
 
 # ---- installing ----------------------------------------------------------------------------------
 $(BUILD)/springlab.1: $(PROGRAM) experiments/commands/manual.sh
