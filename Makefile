@@ -24,7 +24,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla -Wstrict-protot
 # The last one because gcc (12 at least) fuses a multiplication into a pair of + and - while it turns
 # straight code into vectors, whatever -ffp-contract says.
 NUMERICS := -std=c17 -ffp-contract=off -fno-tree-slp-vectorize
-CPPFLAGS += -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -Isolver -Iexperiments/lab -Iexperiments/commands -I$(BUILD)
+CPPFLAGS += -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -Isolver $(SHARED_FOLDERS:%=-I%) -Iexperiments/commands -I$(BUILD)
 CFLAGS_ALL = $(NUMERICS) $(OPTIMISE) $(WARNINGS) -fPIC -fopenmp $(CFLAGS)
 LIBRARIES := gsl jansson
 # Asked only when something is compiled: on a fresh machine pkg-config is not there yet.
@@ -37,7 +37,9 @@ COMPILER = $(shell $(CC) --version | head -1)
 
 # ---- what there is -------------------------------------------------------------------------------
 SOLVER_SOURCES := $(wildcard solver/*.c)
-LAB_SOURCES := $(wildcard experiments/lab/*.c) $(wildcard experiments/*.c)
+# What experiments and commands share: lab/ the laboratory, model/ files of models, conform/ the conformance kit.
+SHARED_FOLDERS := experiments/lab experiments/model experiments/conform
+LAB_SOURCES := $(wildcard $(SHARED_FOLDERS:%=%/*.c)) $(wildcard experiments/*.c)
 COMMAND_SOURCES := $(wildcard experiments/commands/*.c)
 TEST_SOURCES := $(wildcard tests/*.c tests/mutants/*.c)
 REPORT_SOURCES := $(wildcard reports/*.c)
@@ -378,11 +380,17 @@ bench: $(BUILD)/bench
 # tests/fuzz/fuzz_NAME.c with clang's libFuzzer and sanitizers; what it finds stays in build/fuzz.
 FUZZ_SECONDS := 60
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
-FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_file scene_play trace_reader csv_reader json_reader number)
-build/fuzz/%: tests/fuzz/fuzz_%.c $(FUZZED) $(wildcard solver/*.h experiments/lab/*.h)
+# The part of the laboratory that reads files, each source once for all fuzzers.
+FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_file scene_play trace_reader csv_reader json_reader message number)
+FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
+	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
+build/fuzz/objects/%.o: %.c
 	@mkdir -p $(@D)
-	$(call say,FUZZER) clang $(NUMERICS) -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-		-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS) -o $@ $< $(FUZZED) $(LIBRARY_LINKS)
+	$(call say,CC) clang $(FUZZ_FLAGS) -MMD -MP -c -o $@ $<
+
+.SECONDARY: $(FUZZED:%.c=build/fuzz/objects/%.o) $(FUZZERS:build/fuzz/%=build/fuzz/objects/tests/fuzz/fuzz_%.o)
+build/fuzz/%: build/fuzz/objects/tests/fuzz/fuzz_%.o $(FUZZED:%.c=build/fuzz/objects/%.o)
+	$(call say,FUZZER) clang -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBRARY_LINKS)
 
 fuzz: $(FUZZERS)
 	@for f in $(FUZZERS); do \
@@ -399,4 +407,4 @@ format:
 clean:
 	rm -rf build
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD) build/fuzz -name '*.d' 2>/dev/null)
