@@ -103,6 +103,44 @@ START_TEST(there_and_back)
 }
 END_TEST
 
+/* design says from which angle a bone must be let go for a ponytail's amplitude; let go there, the solver's
+ * ponytail has it, and the phase, to the square of the angle (linear law, one bone, no gravity). */
+START_TEST(amplitude_is_a_release)
+{
+    static const double amplitudes[] = { 0.02, 0.002, 0.0002 };
+    const double amplitude = amplitudes[_i];
+    char command[200];
+    snprintf(command, sizeof command, "design --omega 10 --decay 1.5 --gravity 0 --amplitude %g",
+             amplitude);
+    json_t *designed = answer(command, 0);
+    const double angle = answer_number(designed, "release_rad");
+    snprintf(command, sizeof command,
+             "ponytail-for --gravity 0 --stiffness %.17g --drag %.17g --amplitude %.17g",
+             answer_number(designed, "stiffness"), answer_number(designed, "drag"), angle);
+    json_t *told = answer(command, 0), *lawful = json_object_get(told, "lawful");
+    ck_assert(angle > 0.5 * amplitude / 0.3 && angle < amplitude / 0.3);
+    ANSWER_VALUE(lawful, "amplitude_m", amplitude, angle * angle);
+    ck_assert_double_eq_tol(answer_number(lawful, "phase_rad"),
+                            answer_number(designed, "release_phase_rad"), angle * angle);
+    json_decref(designed);
+    json_decref(told);
+}
+END_TEST
+
+START_TEST(amplitude_needs_a_swing)
+{
+    json_t *told = answer("design --settle 0.5 --gravity 0 --amplitude 0.02", 0);
+    answer_null(told, "release_rad");
+    answer_null(told, "release_phase_rad");
+    json_decref(told);
+    told = answer("design --omega 10 --decay 1.5 --gravity 0", 0);
+    answer_null(told, "release_rad");
+    answer_null(told, "release_phase_rad");
+    json_decref(told);
+    answer_refused("design --omega 10 --decay 1.5 --amplitude 0", "--amplitude");
+}
+END_TEST
+
 /* The code is that of the model asked for, and JSON holds the same text. */
 START_TEST(gives_code)
 {
@@ -159,6 +197,8 @@ Suite *suite_ponytail_for(void)
     tcase_add_test(tcase, answers_for_every_event);
     tcase_add_test(tcase, creeping_bone_has_no_law);
     tcase_add_loop_test(tcase, there_and_back, 0, 4);
+    tcase_add_loop_test(tcase, amplitude_is_a_release, 0, 3);
+    tcase_add_test(tcase, amplitude_needs_a_swing);
     tcase_add_test(tcase, gives_code);
     tcase_add_test(tcase, code_that_cannot_be_had);
     tcase_add_test(tcase, bad_input);

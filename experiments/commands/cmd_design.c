@@ -12,7 +12,7 @@
 /* The wish as it is typed: Hz and degrees; NaN where nothing is. */
 typedef struct Request {
     Wish wish;
-    double frequency, droop;
+    double frequency, droop, amplitude;
 } Request;
 
 typedef struct Answer {
@@ -79,7 +79,31 @@ static void write_other_rate(FILE *file, const Case *c)
     fputs("springlab retime keeps the look.\n", file);
 }
 
-static void write_solution(FILE *file, const Case *c)
+/* The release that gives a ponytail of this amplitude (m), and the phase it has then; rad. Linear law: the
+ * tail is off by length * angle. NaN without a ring. */
+static void find_release(const Case *c, double amplitude, double *angle, double *phase)
+{
+    const Motion motion = law_motion(c, 1);
+    *angle = amplitude / (motion_release_amplitude(&motion) * c->length);
+    *phase = motion_release_phase(&motion);
+}
+
+static void write_release(FILE *file, const Case *c, double amplitude)
+{
+    double angle, phase;
+    find_release(c, amplitude, &angle, &phase);
+    if (isnan(angle)) {
+        fputs("It does not swing, so an amplitude means nothing.\n", file);
+        return;
+    }
+    fprintf(file,
+            "Turned by %.4g rad and let go, the tail of a bone of %.6g m moves as a ponytail of "
+            "amplitude %.6g m and\nphase %.4g rad%s.\n",
+            angle, c->length, amplitude, phase,
+            angle > 1 ? "; beyond 1 rad that holds no more: the law is of small motion" : "");
+}
+
+static void write_solution(FILE *file, const Case *c, double amplitude)
 {
     Prediction prediction;
     write_settings(file, c);
@@ -89,6 +113,8 @@ static void write_solution(FILE *file, const Case *c)
         return;
     }
     look_write_sentences(file, c, &prediction);
+    if (!isnan(amplitude))
+        write_release(file, c, amplitude);
     write_other_rate(file, c);
     prediction_free(&prediction);
 }
@@ -105,12 +131,20 @@ static void write_text(FILE *file, const void *result)
             fprintf(file, "%s%s\n\n", i ? "\n" : "",
                     i ? "Or, weaker, so that it falls over and hangs:"
                       : "Two settings do it, gravity being against the rest direction:");
-        write_solution(file, &design->solution[i]);
+        write_solution(file, &design->solution[i], answer->request.amplitude);
     }
 }
 
+static void add_release(json_t *object, const Case *c, double amplitude)
+{
+    double angle, phase;
+    find_release(c, amplitude, &angle, &phase);
+    json_object_set_new(object, "release_rad", json_number(angle));
+    json_object_set_new(object, "release_phase_rad", json_number(isnan(angle) ? angle : phase));
+}
+
 /* The case's own scheme at the top, both schemes below their names. */
-static json_t *solution_json(const Case *c, bool realisable, const char *reason)
+static json_t *solution_json(const Case *c, bool realisable, const char *reason, double amplitude)
 {
     const SbScheme *const schemes[] = { &sb_lesson, &sb_vrm1 };
     json_t *object = settings_json(c, realisable, reason);
@@ -124,6 +158,7 @@ static json_t *solution_json(const Case *c, bool realisable, const char *reason)
                             settings_gravity_json(converted.gravity))
                 : json_null());
     }
+    add_release(object, c, amplitude);
     return object;
 }
 
@@ -133,11 +168,13 @@ static json_t *answer_json(const Answer *answer)
     const bool realisable = design->solutions > 0;
     Case nothing = *answer->base;
     nothing.stiffness = nothing.drag = NAN;
-    json_t *object =
-        solution_json(realisable ? &design->solution[0] : &nothing, realisable, design->reason);
+    const double amplitude = answer->request.amplitude;
+    json_t *object = solution_json(realisable ? &design->solution[0] : &nothing, realisable,
+                                   design->reason, amplitude);
     json_t *alternatives = json_array();
     for (int i = 1; i < design->solutions; i++)
-        json_array_append_new(alternatives, solution_json(&design->solution[i], true, ""));
+        json_array_append_new(alternatives,
+                              solution_json(&design->solution[i], true, "", amplitude));
     json_object_set_new(object, "alternatives", alternatives);
     json_object_set_new(object, "nearest", settings_offers_json(design));
     return object;
@@ -186,7 +223,7 @@ static int run_design(const Command *command, int argc, char **argv)
 {
     static const char *const unused[] = { "stiffness", "drag", "wind", "speed" };
     SceneOptions scene;
-    Request request = { { NAN, NAN, NAN, NAN }, NAN, NAN };
+    Request request = { { NAN, NAN, NAN, NAN }, NAN, NAN, NAN };
     const char *ponytail = NULL;
     Wish *wish = &request.wish;
     const Option wishes[] = {
@@ -205,6 +242,9 @@ static int run_design(const Command *command, int argc, char **argv)
           .most = 90 },
         { "ponytail", OPTION_TEXT, &ponytail, "FILE.json",
           "omega and decay from a ponytail's parameter file" },
+        { "amplitude", OPTION_REAL, &request.amplitude, "A",
+          "m, of a ponytail: also say from which angle to let go for it", .least = 1e-9,
+          .most = 1e6 },
     };
     enum { WISHES = sizeof wishes / sizeof *wishes };
     Option options[WISHES + SCENE_OPTIONS + 1] = { 0 };
@@ -240,10 +280,13 @@ const Command command_design = {
         "with the reason and what comes nearest, and the exit status is 1; JSON then has null for\n"
         "the settings. Still means within 1 % of a small turn that was let go.\n"
         "A ponytail's file: {\"schemaVersion\": 2, \"amplitude\": 0.18, \"omega_rad_s\": 11,\n"
-        "\"phase_rad\": -0.3, \"decay_per_s\": 1.8}.",
+        "\"phase_rad\": -0.3, \"decay_per_s\": 1.8}. Its\n"
+        "amplitude is no setting but how far the bone was turned before it was let go, which\n"
+        "--amplitude answers, by the law of small motion.",
     .examples =
         "  springlab design --frequency 1.6 --settle 1 --fps 90 --length 0.1 --scheme vrm1\n"
         "  springlab design --frequency 2 --damping-ratio 0.2 --droop 15\n"
+        "  springlab design --omega 10 --decay 1.5 --amplitude 0.02 --gravity 0\n"
         "  springlab design --settle 0.5 --gravity 0 --format json",
     .run = run_design,
 };

@@ -61,6 +61,10 @@ double motion_beta_critical(double drag);
 /* Let go at rest from x_(-1) = x_0 = 1: x_k = rho^k (sin((k+1) theta) - rho sin(k theta)) / sin theta
  * for a ring, its like in real roots otherwise. k >= -1. */
 double motion_release(const Motion *m, double k);
+/* The same ring as amplitude * rho^k sin(k theta + phase): amplitude sqrt(1 - alpha) / sin(theta), in parts
+ * of the release, and phase atan2(sin(theta), cos(theta) - rho), rad. NaN without a ring. */
+double motion_release_amplitude(const Motion *m);
+double motion_release_phase(const Motion *m);
 /* The frame of extreme j >= 0 after that: floor(j pi / theta). NaN without a ring. */
 double motion_extreme(const Motion *m, double j);
 /* How far it swings past rest, -x at the first extreme; 0 without a ring. */

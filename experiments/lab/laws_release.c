@@ -47,6 +47,17 @@ double motion_overshoot(const Motion *m)
     return motion_rings(m) ? -motion_release(m, motion_extreme(m, 1)) : 0;
 }
 
+double motion_release_amplitude(const Motion *m)
+{
+    return sqrt(motion_pull(m)) / sin(motion_angle(m));
+}
+
+double motion_release_phase(const Motion *m)
+{
+    const double angle = motion_angle(m);
+    return atan2(sin(angle), cos(angle) - sqrt(motion_product(m)));
+}
+
 static double extreme_size(const Motion *m, double j)
 {
     return fabs(motion_release(m, motion_extreme(m, j)));
@@ -55,8 +66,8 @@ static double extreme_size(const Motion *m, double j)
 /* From this extreme on all are at most epsilon: |x_k| <= A rho^k, A = sqrt(1 - alpha) / sin theta. */
 static double last_candidate(const Motion *m, double epsilon)
 {
-    const double amplitude = sqrt(motion_pull(m)) / sin(motion_angle(m));
-    const double frames = log(amplitude / epsilon) / (motion_decay(m) * m->frame_time);
+    const double frames =
+        log(motion_release_amplitude(m) / epsilon) / (motion_decay(m) * m->frame_time);
     return ceil((fmax(0, frames) + 1) * motion_angle(m) / M_PI);
 }
 
