@@ -15,7 +15,11 @@ place(list, v) = sum [i = 1:COUNT] (abs(word(list, i) - v) < 1e-9 ? i : 0)
 # A release under gravity; percent of the peak.
 shown(n) = column("event") == 1 && column("bones") == n && column("gravity_m_s2") > 0
 percent(n) = shown(n) ? 100 * column("fitted_rms_over_peak") : NaN
-colour(p) = p <= 0.794 ? 0x0072B2 : p <= 5 ? 0xF0E442 : 0xD55E00
+class(p) = p <= 0.794 ? 0 : p <= 5 ? 1 : 2
+colour(p) = class(p) == 0 ? 0x0072B2 : class(p) == 1 ? 0xF0E442 : 0xD55E00
+array PERCENT[COUNT * COUNT]
+at(i, j) = (j - 1) * COUNT + i
+kept(i, j, p) = (PERCENT[at(i, j)] = p)
 digits(p) = p < 0.095 ? "" : p < 9.95 ? sprintf("%.1f", p) : sprintf("%.0f", p)
 
 set multiplot
@@ -26,7 +30,7 @@ do for [k = 1:4] {
     @PANEL
     if (k == 1) {
         @HEADLINE
-        set label 1001 "error of the best ponytail after a release, in per cent of the peak (rms):" at screen 0.018, 0.905 left font ",13" textcolor rgb INK
+        set label 1001 "error of the best ponytail after a release, in per cent of the peak (rms); lines are the borders of" at screen 0.018, 0.905 left font ",13" textcolor rgb INK
         set label 1002 "■ indistinguishable, up to 0.79 (42 dB)" at screen 0.018, 0.868 left textcolor rgb BLUE font ",13"
         set label 1003 "■ acceptable, up to 5" at screen 0.43, 0.868 left textcolor rgb "#A89600" font ",13"
         set label 1004 "■ wrong" at screen 0.68, 0.868 left textcolor rgb VERMILION font ",13"
@@ -42,6 +46,15 @@ do for [k = 1:4] {
     }
     if (k > 2) { set xlabel "drag c (fraction per frame)" }
     if (k % 2) { set ylabel "stiffness s" offset 1, 0 }
+    # The borders: a line wherever two neighbours are of different classes.
+    stats DATA using (shown(n) ? kept(place(DRAGS, column("drag")), place(STIFFNESSES, column("stiffness")), percent(n)) : NaN) nooutput
+    unset arrow
+    do for [i = 1:COUNT] { do for [j = 1:COUNT] {
+        if (i < COUNT && class(PERCENT[at(i, j)]) != class(PERCENT[at(i + 1, j)])) {
+            set arrow from i + 0.5, j - 0.5 to i + 0.5, j + 0.5 nohead front lc rgb BLACK lw 3 }
+        if (j < COUNT && class(PERCENT[at(i, j)]) != class(PERCENT[at(i, j + 1)])) {
+            set arrow from i - 0.5, j + 0.5 to i + 0.5, j + 0.5 nohead front lc rgb BLACK lw 3 }
+    } }
     set style fill solid 0.85 noborder
     plot DATA using (place(DRAGS, column("drag"))):(place(STIFFNESSES, column("stiffness"))):(shown(n) ? 0.48 : NaN):(0.48):(colour(percent(n))) with boxxyerror lc rgb variable, \
          DATA using (place(DRAGS, column("drag"))):(COUNT < 8 && shown(n) ? place(STIFFNESSES, column("stiffness")) : NaN):(digits(percent(n))) with labels font ",11" textcolor rgb BLACK
