@@ -53,6 +53,31 @@ START_TEST(exact_traces)
 }
 END_TEST
 
+/* The same in slow motion and in fast: omega and decay go with the length of the trace. */
+START_TEST(any_length_of_time)
+{
+    static const double stretches[] = { 1e-3, 20, 1e4 };
+    gsl_qrng *sobol = gsl_qrng_alloc(gsl_qrng_sobol, 4);
+    Draw draw;
+    for (int i = 0; i < 30; i++) {
+        const double stretch = stretches[i % 3];
+        double point[4];
+        gsl_qrng_get(sobol, point);
+        draw_trace(&draw, point, 0, NULL);
+        for (int k = 0; k < SAMPLES; k++)
+            draw.t[k] *= stretch;
+        const PonytailFit fit = fit_ponytail(draw.t, draw.y, SAMPLES, false);
+        const double omega = draw.truth.omega / stretch, decay = draw.truth.decay / stretch;
+        ck_assert_msg(fit.verdict == FIT_GOOD, "draw %d: %s", i, fit_verdict_text(fit.verdict));
+        ck_assert_msg(fabs(fit.ponytail.omega - omega) < 1e-9 * omega &&
+                          fabs(fit.ponytail.decay - decay) < 1e-9 * decay,
+                      "draw %d: omega %.12g for %.12g, decay %.12g for %.12g", i,
+                      fit.ponytail.omega, omega, fit.ponytail.decay, decay);
+    }
+    gsl_qrng_free(sobol);
+}
+END_TEST
+
 /* With noise the truth lies within the stated errors: of 4 x 200 normal deviates, 4.5 standard errors
  * are exceeded with probability 0.5 %; and the errors are of the right size: the mean square of the
  * deviates is 1 within 4 * sqrt(2 / 200), the four of a fit being dependent. */
@@ -171,6 +196,7 @@ Suite *suite_ponytail_fit(void)
     Suite *suite = suite_create("ponytail fit");
     TCase *tcase = tcase_create("traces");
     tcase_add_test(tcase, exact_traces);
+    tcase_add_test(tcase, any_length_of_time);
     tcase_add_test(tcase, noisy_traces);
     tcase_add_test(tcase, honest_refusals);
     tcase_add_test(tcase, cascade_traces);

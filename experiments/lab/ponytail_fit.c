@@ -140,28 +140,39 @@ static void read_parameters(const FitResult *result, bool with_offset, PonytailF
     normalise(fit);
 }
 
-PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool with_offset)
+/* From times in a unit of so many seconds, and values in parts of the peak, to seconds and y's unit. */
+static void to_units(PonytailFit *fit, double unit, double peak)
 {
-    const SbPonytail none = { NAN, NAN, NAN, NAN };
-    PonytailFit fit = { FIT_TOO_SHORT, none, none, 0, NAN, NAN, NAN, NAN };
-    if (count < FIT_LEAST_SAMPLES)
-        return fit;
-    const double variance = variance_of(y, count), peak = peak_about(y, count, 0);
-    if (variance <= 1e-28 * peak * peak) {
-        fit.verdict = FIT_CONSTANT;
-        return fit;
+    SbPonytail *both[] = { &fit->ponytail, &fit->error };
+    for (int i = 0; i < 2; i++) {
+        both[i]->amplitude *= peak;
+        both[i]->omega /= unit;
+        both[i]->decay /= unit;
     }
+    fit->offset *= peak;
+    fit->offset_error *= peak;
+    fit->rms *= peak;
+}
+
+static const SbPonytail no_ponytail = { NAN, NAN, NAN, NAN };
+
+/* The fit with time counted in a unit of so many seconds: the range of omega goes with it. */
+static PonytailFit fit_in_unit(const double *t, const double *y, size_t count, bool with_offset,
+                               double unit, double variance, double peak)
+{
+    PonytailFit fit = { FIT_FAILED, no_ponytail, no_ponytail, 0, NAN, NAN, NAN, NAN };
     /* Time from the first sample, and y in units of its peak, keep the numbers near 1. */
     double *time = malloc(2 * count * sizeof *time), *scaled = time + count;
-    Thinned thin;
-    if (!time || !thin_trace(&thin, t, y, count, peak)) {
-        free(time);
-        fit.verdict = FIT_FAILED;
+    if (!time)
         return fit;
-    }
     for (size_t i = 0; i < count; i++) {
-        time[i] = t[i] - t[0];
+        time[i] = (t[i] - t[0]) / unit;
         scaled[i] = y[i] / peak;
+    }
+    Thinned thin;
+    if (!thin_trace(&thin, time, scaled, count)) {
+        free(time);
+        return fit;
     }
     Valley valleys[MOST_VALLEYS];
     const int found = scan_valleys(&thin, with_offset, valleys);
@@ -170,21 +181,40 @@ PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool wi
     const double span = time[count - 1];
     thin_free(&thin);
     free(time);
-    if (isinf(result.rms)) {
-        fit.verdict = FIT_FAILED;
+    if (isinf(result.rms))
         return fit;
-    }
     read_parameters(&result, with_offset, &fit);
     fit.verdict =
         judge(&fit, span, variance / (peak * peak), peak_about(y, count, fit.offset * peak) / peak);
     if (!result.converged)
         fit.verdict = fit.ponytail.omega * span < M_PI ? FIT_OVERDAMPED : FIT_FAILED;
-    fit.ponytail.amplitude *= peak;
-    fit.error.amplitude *= peak;
-    fit.offset *= peak;
-    fit.offset_error *= peak;
-    fit.rms *= peak;
+    to_units(&fit, unit, peak);
     fit.rms_over_peak = fit.rms / peak_about(y, count, fit.offset);
     fit.psnr_db = -20 * log10(fit.rms_over_peak);
     return fit;
+}
+
+/* Traces of ordinary length are searched in the range that is promised. In one of hours, or of
+ * milliseconds, nothing may be found there; then ten units of time are its whole length. */
+enum { ORDINARY_SPAN_MOST = 60, UNITS_OF_SPAN = 10 };
+static const double ordinary_span_least = 0.5;
+
+PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool with_offset)
+{
+    PonytailFit fit = { FIT_TOO_SHORT, no_ponytail, no_ponytail, 0, NAN, NAN, NAN, NAN };
+    if (count < FIT_LEAST_SAMPLES)
+        return fit;
+    const double variance = variance_of(y, count), peak = peak_about(y, count, 0);
+    if (variance <= 1e-28 * peak * peak) {
+        fit.verdict = FIT_CONSTANT;
+        return fit;
+    }
+    fit = fit_in_unit(t, y, count, with_offset, 1, variance, peak);
+    const double span = t[count - 1] - t[0];
+    const bool ordinary = span >= ordinary_span_least && span <= ORDINARY_SPAN_MOST;
+    if (ordinary || fit.rms_over_peak <= FIT_ACCEPTABLE)
+        return fit;
+    const PonytailFit scaled =
+        fit_in_unit(t, y, count, with_offset, span / UNITS_OF_SPAN, variance, peak);
+    return fit.rms <= scaled.rms ? fit : scaled;
 }

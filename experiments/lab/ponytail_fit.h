@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best ponytail and the best cascade for a trace. Needs no starting values: the ponytail is linear
  * in two of its four parameters, so a scan over omega and decay finds every valley, and Levenberg-
- * Marquardt goes down the best of them. The best is the global one within 0.1 .. 60 rad/s. */
+ * Marquardt goes down the best of them. The best is the global one within 0.1 .. 60 rad/s; where a trace
+ * of over a minute, or under half a second, has none there, within 1 .. 600 rad over its length. */
 #ifndef LAB_PONYTAIL_FIT_H
 #define LAB_PONYTAIL_FIT_H
 

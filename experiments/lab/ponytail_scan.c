@@ -9,10 +9,10 @@
 
 enum { KEPT_SAMPLES = 256, DECAYS = 8, MOST_OMEGAS = 600 };
 
-bool thin_trace(Thinned *thin, const double *t, const double *y, size_t count, double peak)
+bool thin_trace(Thinned *thin, const double *t, const double *y, size_t count)
 {
     /* 256 samples, or more where the fastest swing would have under three to a period. */
-    const double span = t[count - 1] - t[0];
+    const double span = t[count - 1];
     const size_t needed = (size_t)fmin(3 * span * FIT_OMEGA_MOST / (2 * M_PI), 4096);
     const size_t kept = needed > KEPT_SAMPLES ? needed : KEPT_SAMPLES;
     const size_t stride = count > kept ? count / kept : 1;
@@ -22,9 +22,10 @@ bool thin_trace(Thinned *thin, const double *t, const double *y, size_t count, d
         return false;
     thin->y = thin->t + thin->count;
     for (size_t i = 0; i < thin->count; i++) {
-        thin->t[i] = t[i * stride] - t[0];
-        thin->y[i] = y[i * stride] / peak;
+        thin->t[i] = t[i * stride];
+        thin->y[i] = y[i * stride];
     }
+    thin->omega_most = fmin(FIT_OMEGA_MOST, M_PI * (double)(thin->count - 1) / span);
     return true;
 }
 
@@ -141,7 +142,7 @@ int scan_valleys(const Thinned *thin, bool with_offset, Valley *valleys)
     int found = 0;
     Valley before = { .left = HUGE_VAL }, here = before;
     for (double omega = FIT_OMEGA_LEAST;; omega = next_omega(omega, thin->t[n - 1])) {
-        const bool end = omega > FIT_OMEGA_MOST;
+        const bool end = omega > thin->omega_most;
         const Valley after = end ? (Valley){ .left = HUGE_VAL }
                                  : best_at(thin, omega, fade, decays, room, with_offset);
         if (here.left < before.left && here.left <= after.left)

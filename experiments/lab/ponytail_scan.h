@@ -13,10 +13,12 @@ enum { MOST_VALLEYS = 4 };
 typedef struct Thinned {
     double *t, *y;
     size_t count;
+    double
+        omega_most; /* FIT_OMEGA_MOST, or less: half the rate of the samples, above which all repeats */
 } Thinned;
 
-/* Takes every so-manieth sample; t from the first sample, y over its peak. False: out of memory. */
-bool thin_trace(Thinned *thin, const double *t, const double *y, size_t count, double peak);
+/* Takes every so-manieth sample; t counts from the first one. False: out of memory. */
+bool thin_trace(Thinned *thin, const double *t, const double *y, size_t count);
 void thin_free(Thinned *thin);
 
 typedef struct Valley {
