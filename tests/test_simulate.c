@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab simulate from outside: the trace it writes, the figure it draws, the mistakes it names. */
 #include "data_folder.h"
-#include "program.h"
 #include "trace_file.h"
+#include "workspace.h"
 
 #include <check.h>
 #include <stdbool.h>
@@ -11,55 +11,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char folder[] = "build/test-simulate-XXXXXX";
-
-static void set_up(void)
-{
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-}
-
-static void tear_down(void)
-{
-    char command[100];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    ck_assert_int_eq(system(command), 0);
-    strcpy(folder + strlen(folder) - 6, "XXXXXX");
-}
-
-/* Runs a line in which each @ stands for the folder. */
-static Ran run(const char *line)
-{
-    char full[1000];
-    size_t length = 0;
-    for (; *line; line++)
-        length +=
-            (size_t)snprintf(full + length, sizeof full - length, "%.*s",
-                             *line == '@' ? (int)strlen(folder) : 1, *line == '@' ? folder : line);
-    return program_run(full);
-}
-
-static const char *in_folder(const char *name)
-{
-    static char path[200];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static bool is_there(const char *name)
-{
-    return access(in_folder(name), F_OK) == 0;
-}
-
-static bool is_empty_folder(void)
-{
-    return rmdir(folder) == 0 && mkdir(folder, 0777) == 0;
-}
-
 /* The file holds what the runner gives, to the bit. */
 START_TEST(writes_the_run)
 {
-    Ran ran = run("build/springlab simulate --event walk --bones 3 --drag 0.3 --seconds 1 "
-                  "--output @/walk.csv");
+    Ran ran =
+        workspace_run("build/springlab simulate --event walk --bones 3 --drag 0.3 --seconds 1 "
+                      "--output @/walk.csv");
     ck_assert_msg(ran.status == 0 && !*ran.out && !*ran.err, "%s", ran.err);
     ran_free(&ran);
     Case c = CASE(.bones = 3, .drag = 0.3, .seconds = 1);
@@ -68,7 +25,7 @@ START_TEST(writes_the_run)
     ck_assert_ptr_null(case_run(&c, &trace));
     Recording recording;
     char error[RECORDING_ERROR_SIZE];
-    ck_assert_msg(recording_read(in_folder("walk.csv"), &recording, error), "%s", error);
+    ck_assert_msg(recording_read(workspace_path("walk.csv"), &recording, error), "%s", error);
     ck_assert_int_eq(recording.frames, 60);
     ck_assert_int_eq(recording.first_frame, 1);
     ck_assert(memcmp(recording.tail, trace.tail + 3, 60 * 3 * sizeof(SbVec3)) == 0);
@@ -89,7 +46,7 @@ START_TEST(has_the_header_of_recorded_traces)
         printf("skipped: %s is not there\n", path);
         return;
     }
-    Ran ran = run("build/springlab simulate --bones 6 --seconds 0.1");
+    Ran ran = workspace_run("build/springlab simulate --bones 6 --seconds 0.1");
     ck_assert_int_eq(ran.status, 0);
     const size_t length = strcspn(recorded, "\r\n");
     const char *rate = "# frames per second 60\n", *header = ran.out + strlen(rate);
@@ -112,12 +69,12 @@ START_TEST(plays_every_event)
                  "--bones 5 --rest 0.1,-1,0.2 --seconds 1 --threads 3 | cmp - @/a.csv",
                  event_names[_i], scheme ? "vrm1" : "lesson", event_names[_i],
                  scheme ? "vrm1" : "lesson");
-        Ran ran = run(line);
+        Ran ran = workspace_run(line);
         ck_assert_msg(ran.status == 0 && !*ran.err, "%s: %s", event_names[_i], ran.err);
         ran_free(&ran);
         Recording recording;
         char error[RECORDING_ERROR_SIZE];
-        ck_assert_msg(recording_read(in_folder("a.csv"), &recording, error), "%s", error);
+        ck_assert_msg(recording_read(workspace_path("a.csv"), &recording, error), "%s", error);
         ck_assert_int_eq(recording.frames, 60);
         recording_free(&recording);
     }
@@ -144,12 +101,12 @@ START_TEST(takes_its_options)
         char line[200];
         snprintf(line, sizeof line, "build/springlab simulate --seconds 1 --output @/a.csv %s",
                  runs[i].options);
-        Ran ran = run(line);
+        Ran ran = workspace_run(line);
         ck_assert_msg(ran.status == 0, "%s: %s", runs[i].options, ran.err);
         ran_free(&ran);
         Recording recording;
         char error[RECORDING_ERROR_SIZE];
-        ck_assert(recording_read(in_folder("a.csv"), &recording, error));
+        ck_assert(recording_read(workspace_path("a.csv"), &recording, error));
         const SbVec3 root = recording.root[recording.frames - 1].position;
         ck_assert_double_eq_tol(root.x, runs[i].x, 1e-14);
         ck_assert_double_eq_tol(root.y, runs[i].y, 1e-14);
@@ -191,12 +148,12 @@ START_TEST(names_mistakes)
     char line[300];
     snprintf(line, sizeof line, "build/springlab simulate --output @/a.csv %s",
              mistakes[_i].options);
-    Ran ran = run(line);
+    Ran ran = workspace_run(line);
     ck_assert_int_eq(ran.status, 2);
     ck_assert_msg(strstr(ran.err, mistakes[_i].says) != NULL, "%s", ran.err);
     ck_assert_ptr_eq(strchr(ran.err, '\n'), ran.err + strlen(ran.err) - 1);
     ck_assert_str_eq(ran.out, "");
-    ck_assert(is_empty_folder());
+    ck_assert(workspace_is_empty());
     ran_free(&ran);
 }
 END_TEST
@@ -217,13 +174,13 @@ START_TEST(draws_the_film_strip)
 {
     if (!has_gnuplot())
         return;
-    Ran ran = run("for i in 1 2; do build/springlab simulate --event shake --bones 4 "
-                  "--output @/trace$i.csv --plot @/figure$i.svg || exit; done; "
-                  "cmp @/figure1.svg @/figure2.svg; ls @");
+    Ran ran = workspace_run("for i in 1 2; do build/springlab simulate --event shake --bones 4 "
+                            "--output @/trace$i.csv --plot @/figure$i.svg || exit; done; "
+                            "cmp @/figure1.svg @/figure2.svg; ls @");
     ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
     ck_assert_str_eq(ran.out, "figure1.svg\nfigure2.svg\ntrace1.csv\ntrace2.csv\n");
     ran_free(&ran);
-    char *figure = file_text(in_folder("figure1.svg"));
+    char *figure = file_text(workspace_path("figure1.svg"));
     ck_assert_ptr_nonnull(strstr(figure, "Shake: the tip is at rest"));
     ck_assert_ptr_nonnull(strstr(figure, "</svg>"));
     free(figure);
@@ -242,7 +199,7 @@ START_TEST(draws_edge_cases)
         char line[300];
         snprintf(line, sizeof line,
                  "build/springlab simulate --output @/a.csv --plot @/figure.svg %s", cases[i]);
-        Ran ran = run(line);
+        Ran ran = workspace_run(line);
         ck_assert_msg(ran.status == 0 && !*ran.err, "%s: %s", cases[i], ran.err);
         ran_free(&ran);
     }
@@ -259,23 +216,24 @@ START_TEST(says_that_gnuplot_failed)
         { "PATH=@/fails", "gnuplot failed: it stopped without a word" },
         { "PATH=@/talks:$PATH", "gnuplot failed: line 7: what is this" },
     };
-    Ran made = run("mkdir @/fails @/talks; printf '#!/bin/sh\\nexit 3\\n' >@/fails/gnuplot; "
-                   "printf '#!/bin/sh\\ncat\\necho \"line 7: what is this\" >&2\\n' "
-                   ">@/talks/gnuplot; chmod +x @/fails/gnuplot @/talks/gnuplot");
+    Ran made =
+        workspace_run("mkdir @/fails @/talks; printf '#!/bin/sh\\nexit 3\\n' >@/fails/gnuplot; "
+                      "printf '#!/bin/sh\\ncat\\necho \"line 7: what is this\" >&2\\n' "
+                      ">@/talks/gnuplot; chmod +x @/fails/gnuplot @/talks/gnuplot");
     ck_assert_int_eq(made.status, 0);
     ran_free(&made);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         char line[300];
         snprintf(line, sizeof line, "%s build/springlab simulate --output @/a.csv --plot @/b.svg",
                  ways[i].path);
-        Ran ran = run(line);
+        Ran ran = workspace_run(line);
         ck_assert_int_eq(ran.status, 2);
         ck_assert_msg(strstr(ran.err, ways[i].says) != NULL, "%s", ran.err);
         ck_assert_ptr_eq(strchr(ran.err, '\n'), ran.err + strlen(ran.err) - 1);
-        ck_assert(!is_there("a.csv") && !is_there("b.svg"));
+        ck_assert(!workspace_has("a.csv") && !workspace_has("b.svg"));
         ran_free(&ran);
     }
-    Ran left = run("ls @");
+    Ran left = workspace_run("ls @");
     ck_assert_str_eq(left.out, "fails\ntalks\n");
     ran_free(&left);
 }
@@ -286,7 +244,7 @@ Suite *suite_simulate(void)
 {
     Suite *suite = suite_create("simulate");
     TCase *tcase = tcase_create("simulate");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, workspace_set_up, workspace_tear_down);
     tcase_add_test(tcase, writes_the_run);
     tcase_add_test(tcase, has_the_header_of_recorded_traces);
     tcase_add_loop_test(tcase, plays_every_event, 0, EVENT_KINDS);

@@ -2,7 +2,7 @@
 /* springlab sweep from outside: known values, the order of rows, figures, mistakes, interruption; and the
  * measures it knows by name. */
 #include "measures.h"
-#include "program.h"
+#include "workspace.h"
 
 #include <check.h>
 #include <math.h>
@@ -12,38 +12,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static char folder[] = "build/test-sweep-XXXXXX";
-
-static void set_up(void)
-{
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-}
-
-static void tear_down(void)
-{
-    char command[100];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    ck_assert_int_eq(system(command), 0);
-    strcpy(folder + strlen(folder) - 6, "XXXXXX");
-}
-
-/* Runs a line in which each @ stands for the folder. */
-static Ran run(const char *line)
-{
-    char full[1500];
-    size_t length = 0;
-    for (; *line; line++)
-        length +=
-            (size_t)snprintf(full + length, sizeof full - length, "%.*s",
-                             *line == '@' ? (int)strlen(folder) : 1, *line == '@' ? folder : line);
-    return program_run(full);
-}
-
-static bool is_empty_folder(void)
-{
-    return rmdir(folder) == 0 && mkdir(folder, 0777) == 0;
-}
 
 /* Row `row` (from 0) of a CSV text, below the comments and the header. */
 static const char *find_row(const char *text, int row)
@@ -72,7 +40,8 @@ START_TEST(droops_as_known)
 {
     static const double known[] = { 1.21417043396633, 2.08083133489753, 4.67353728421918,
                                     9.79184027805954, 23.9930493191215, 41.9634622949552 };
-    Ran ran = run("build/springlab sweep --quiet --vary stiffness=0.3,0.2,0.1,0.05,0.02,0.01");
+    Ran ran =
+        workspace_run("build/springlab sweep --quiet --vary stiffness=0.3,0.2,0.1,0.05,0.02,0.01");
     ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
     ck_assert_ptr_nonnull(strstr(ran.out, "\nstiffness,droop_deg,droop_deg_law,droop_deg_diff,"
                                           "droop_deg_rounding,verdict\n"));
@@ -92,8 +61,8 @@ START_TEST(rings_as_known)
         { 11.791122848, 8.233105371, 0.1115597, 35, 2 },
         { 13.517454652, 2.144880051, 0.6082857, 128, 9 },
     };
-    Ran ran = run("build/springlab sweep --quiet --gravity 0 --vary drag=0.2,0.02 "
-                  "--measure omega,decay,overshoot,settle,swings");
+    Ran ran = workspace_run("build/springlab sweep --quiet --gravity 0 --vary drag=0.2,0.02 "
+                            "--measure omega,decay,overshoot,settle,swings");
     ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
     for (int i = 0; i < 2; i++) {
         ck_assert_double_eq_tol(cell(ran.out, i, 1), known[i][0], 5e-10);
@@ -124,7 +93,7 @@ START_TEST(whips_as_known)
                  "build/springlab sweep --quiet --gravity 0 %s --vary bones=1,2,3,4,6,8 "
                  "--measure tip_gain",
                  rows[i].settings);
-        Ran ran = run(line);
+        Ran ran = workspace_run(line);
         ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
         for (int k = 0; k < 6; k++) {
             const double digits = rows[i].gain[k] > 100 ? 0.5 : rows[i].gain[k] > 10 ? 5e-3 : 5e-4;
@@ -151,7 +120,7 @@ START_TEST(every_measure_holds)
             line, sizeof line,
             "build/springlab sweep --vary speed=0.4,1.1 --bones 3 --seconds 12 %s --measure %s",
             schemes[i], names);
-        Ran ran = run(line);
+        Ran ran = workspace_run(line);
         ck_assert_int_eq(ran.status, 0);
         ck_assert_msg(strcmp(ran.err, "springlab: sweep: 2 rows: 2 holds\n") == 0, "%s%s", ran.err,
                       ran.out);
@@ -185,7 +154,7 @@ START_TEST(verdicts_are_earned)
              "build/springlab sweep --quiet %s | sed '1,/verdict/d; s/.*,//' | "
              "paste -sd ' '",
              verdicts[_i].options);
-    Ran ran = run(line);
+    Ran ran = workspace_run(line);
     ran.out[strcspn(ran.out, "\n")] = '\0';
     ck_assert_msg(strcmp(ran.out, verdicts[_i].verdicts) == 0, "%s: %s", verdicts[_i].options,
                   ran.out);
@@ -196,8 +165,9 @@ END_TEST
 /* A gain that is wrong by a part of a thousand is not let through for what the linear law leaves out. */
 START_TEST(the_order_of_a_gain_is_narrow)
 {
-    Ran ran = run("build/springlab sweep --quiet --gravity 0 --bones 8 --drag 0.02 --vary "
-                  "length=0.2,0.3 --measure tip_gain");
+    Ran ran =
+        workspace_run("build/springlab sweep --quiet --gravity 0 --bones 8 --drag 0.02 --vary "
+                      "length=0.2,0.3 --measure tip_gain");
     ck_assert_ptr_nonnull(strstr(ran.out, ",peak_tip_gain_order,verdict"));
     for (int i = 0; i < 2; i++)
         ck_assert_double_lt(cell(ran.out, i, 3), cell(ran.out, i, 2) / 1000 / 5);
@@ -236,7 +206,7 @@ START_TEST(events_end_in_their_rest)
                  "build/springlab sweep --event %s --bones 2 --vary drag=0.3,0.5 --seconds 12 "
                  "--measure tip_x,tip_y,tip_z",
                  kinds[i]);
-        Ran ran = run(line);
+        Ran ran = workspace_run(line);
         ck_assert_msg(ran.status == 0 && strstr(ran.err, "2 rows: 2 holds"), "%s: %s%s", kinds[i],
                       ran.err, ran.out);
         ran_free(&ran);
@@ -248,8 +218,9 @@ END_TEST
 
 START_TEST(rows_stand_in_order)
 {
-    Ran ran = run("build/springlab sweep --quiet --vary drag=0.1,0.2 --vary bones=1:3:3 --vary "
-                  "fps=60,90 --seconds 0.5");
+    Ran ran =
+        workspace_run("build/springlab sweep --quiet --vary drag=0.1,0.2 --vary bones=1:3:3 --vary "
+                      "fps=60,90 --seconds 0.5");
     ck_assert_int_eq(ran.status, 0);
     for (int row = 0; row < 12; row++) {
         ck_assert_double_eq(cell(ran.out, row, 0), row < 6 ? 0.1 : 0.2);
@@ -264,11 +235,11 @@ END_TEST
 /* More rows than a block holds, with any number of threads the same bytes. */
 START_TEST(threads_change_nothing)
 {
-    Ran ran =
-        run("for n in 1 2 5; do build/springlab sweep --quiet --threads $n --seconds 0.1 "
-            "--vary stiffness=0.01:0.9:170log --vary drag=0:1:200 --output @/$n.csv || exit; done; "
-            "cmp @/1.csv @/2.csv && cmp @/1.csv @/5.csv && grep -vc '^#' @/1.csv && "
-            "tail -1 @/1.csv");
+    Ran ran = workspace_run(
+        "for n in 1 2 5; do build/springlab sweep --quiet --threads $n --seconds 0.1 "
+        "--vary stiffness=0.01:0.9:170log --vary drag=0:1:200 --output @/$n.csv || exit; done; "
+        "cmp @/1.csv @/2.csv && cmp @/1.csv @/5.csv && grep -vc '^#' @/1.csv && "
+        "tail -1 @/1.csv");
     ck_assert_msg(ran.status == 0 && !*ran.err, "%s%s", ran.out, ran.err);
     ck_assert_msg(strncmp(ran.out, "34001\n0.90000000000000002,1,", 28) == 0, "%s", ran.out);
     ran_free(&ran);
@@ -278,12 +249,13 @@ END_TEST
 /* Ctrl-C: exit 130, how far it got, and no file. */
 START_TEST(interruption_is_told)
 {
-    Ran ran = run("timeout --preserve-status -s INT 0.3 build/springlab sweep --seconds 0.1 --vary "
-                  "drag=0:1:10000 --vary stiffness=0:1:10000 --output @/x.csv --threads 1");
+    Ran ran = workspace_run(
+        "timeout --preserve-status -s INT 0.3 build/springlab sweep --seconds 0.1 --vary "
+        "drag=0:1:10000 --vary stiffness=0:1:10000 --output @/x.csv --threads 1");
     ck_assert_int_eq(ran.status, 130);
     ck_assert_msg(strstr(ran.err, "interrupted in sweep, ") != NULL, "%s", ran.err);
     ck_assert_ptr_nonnull(strstr(ran.err, " of 100000000 done"));
-    ck_assert(is_empty_folder());
+    ck_assert(workspace_is_empty());
     ran_free(&ran);
 }
 END_TEST
@@ -340,7 +312,7 @@ START_TEST(names_mistakes)
     char line[400];
     snprintf(line, sizeof line, "build/springlab sweep --quiet --output @/a.csv %s",
              mistakes[_i].options);
-    Ran ran = run(line);
+    Ran ran = workspace_run(line);
     ck_assert_int_eq(ran.status, 2);
     ck_assert_msg(strstr(ran.err, mistakes[_i].says) != NULL, "%s", ran.err);
     ck_assert_ptr_eq(strchr(ran.err, '\n'), ran.err + strlen(ran.err) - 1);
@@ -372,7 +344,7 @@ START_TEST(draws_figures)
         "for i in 1 2; do build/springlab sweep --quiet %s --seconds 1 --output @/$i.csv --plot "
         "@/$i.svg || exit; done; cmp @/1.svg @/2.svg; ls @; grep -c '</svg>' @/1.svg",
         figures[_i]);
-    Ran ran = run(line);
+    Ran ran = workspace_run(line);
     ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
     ck_assert_str_eq(ran.out, "1.csv\n1.svg\n2.csv\n2.svg\n1\n");
     ran_free(&ran);
@@ -386,9 +358,9 @@ START_TEST(colours_end_with_the_values)
         puts("skipped: gnuplot is not installed, the colours of maps are not tested");
         return;
     }
-    Ran ran =
-        run("build/springlab sweep --quiet --vary stiffness=0.02:0.5:5log --vary "
-            "length=0.1:1:5 --output @/1.csv --plot @/1.svg; grep -c '>-[0-9]\\|>−[0-9]' @/1.svg");
+    Ran ran = workspace_run(
+        "build/springlab sweep --quiet --vary stiffness=0.02:0.5:5log --vary "
+        "length=0.1:1:5 --output @/1.csv --plot @/1.svg; grep -c '>-[0-9]\\|>−[0-9]' @/1.svg");
     ck_assert_str_eq(ran.out, "0\n");
     ran_free(&ran);
 }
@@ -399,7 +371,7 @@ Suite *suite_sweep_command(void)
 {
     Suite *suite = suite_create("sweep_command");
     TCase *tcase = tcase_create("sweep");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, workspace_set_up, workspace_tear_down);
     tcase_add_test(tcase, droops_as_known);
     tcase_add_test(tcase, rings_as_known);
     tcase_add_test(tcase, whips_as_known);
