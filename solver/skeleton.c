@@ -47,42 +47,43 @@ static const char *refuse_nodes(const SbNode *nodes, int count, double step_time
     return NULL;
 }
 
+static void make_nodes(SbSkeleton *skeleton, const SbNode *nodes)
+{
+    Kept *kept = skeleton->kept;
+    for (int i = 0; i < skeleton->nodes; i++) {
+        const SbTransform rest = with_unit_rotation(nodes[i].rest);
+        skeleton->node[i] = (Node){ .parent = nodes[i].parent, .joint = -1, .pose = rest };
+        kept[i] = (Kept){ .first_child = -1, .next_sibling = -1, .rest = rest };
+    }
+    /* Backwards, so that each node becomes its parent's first child in turn. */
+    for (int i = skeleton->nodes - 1; i >= 0; i--) {
+        const int parent = nodes[i].parent;
+        if (parent < 0)
+            continue;
+        kept[i].next_sibling = kept[parent].first_child;
+        kept[parent].first_child = i;
+    }
+}
+
 SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
                                const char **refused)
 {
     const char *reason = refuse_nodes(nodes, count, step_time);
-    SbSkeleton *skeleton = reason ? NULL : calloc(1, sizeof *skeleton);
-    Node *node = skeleton ? calloc((size_t)count, sizeof *node) : NULL;
-    if (!reason && !node)
+    SbSkeleton *skeleton = reason ? NULL : malloc(sizeof *skeleton);
+    if (skeleton) {
+        *skeleton = (SbSkeleton){ .step_time = step_time, .updates = 1, .nodes = count };
+        skeleton->node = malloc((size_t)count * sizeof *skeleton->node);
+        skeleton->kept = malloc((size_t)count * sizeof *skeleton->kept);
+    }
+    if (!reason && (!skeleton || !skeleton->node || !skeleton->kept))
         reason = "count: out of memory";
     if (refused)
         *refused = reason;
     if (reason) {
-        free(skeleton);
+        sb_skeleton_destroy(skeleton);
         return NULL;
     }
-    skeleton->step_time = step_time;
-    skeleton->nodes = count;
-    skeleton->node = node;
-    /* Backwards, so that each node becomes its parent's first child in turn. */
-    for (int i = count - 1; i >= 0; i--) {
-        const SbTransform rest = with_unit_rotation(nodes[i].rest);
-        node[i] = (Node){ .parent = nodes[i].parent,
-                          .first_child = node[i].first_child,
-                          .next_sibling = -1,
-                          .joint = -1,
-                          .rest = rest,
-                          .before = rest,
-                          .pose = rest,
-                          .local = rest };
-        if (node[i].first_child == 0)
-            node[i].first_child = -1;
-        if (node[i].parent >= 0) {
-            Node *parent = &node[node[i].parent];
-            node[i].next_sibling = parent->first_child == 0 ? -1 : parent->first_child;
-            parent->first_child = i;
-        }
-    }
+    make_nodes(skeleton, nodes);
     skeleton_place_pose(skeleton, 1);
     return skeleton;
 }
@@ -96,6 +97,7 @@ void sb_skeleton_destroy(SbSkeleton *skeleton)
     free(skeleton->spring);
     free(skeleton->joint);
     free(skeleton->collider);
+    free(skeleton->kept);
     free(skeleton->node);
     free(skeleton);
 }
@@ -124,6 +126,7 @@ SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton)
     if (!copy)
         return NULL;
     copy->node = copy_array(skeleton->node, skeleton->nodes, sizeof *copy->node, &failed);
+    copy->kept = copy_array(skeleton->kept, skeleton->nodes, sizeof *copy->kept, &failed);
     copy->joint = copy_array(skeleton->joint, skeleton->joints, sizeof *copy->joint, &failed);
     copy->collider =
         copy_array(skeleton->collider, skeleton->colliders, sizeof *copy->collider, &failed);
@@ -147,9 +150,14 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
     if (node < 0 || node >= skeleton->nodes)
         return "node: an index of the skeleton";
     const char *refused = refuse_transform(local);
-    if (!refused)
-        skeleton->node[node].pose = with_unit_rotation(*local);
-    return refused;
+    if (refused)
+        return refused;
+    Node *set = &skeleton->node[node];
+    if (set->set_in != skeleton->updates)
+        skeleton->kept[node].before = set->pose;
+    set->set_in = skeleton->updates;
+    set->pose = with_unit_rotation(*local);
+    return NULL;
 }
 
 int sb_skeleton_bones(const SbSkeleton *skeleton, int spring)

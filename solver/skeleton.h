@@ -30,17 +30,25 @@ static inline SbVec3 place_local(const Place *place, SbVec3 world)
     return vec3_scale(turned, 1 / place->scale);
 }
 
+/* What every step reads and writes of a node, and no more: large skeletons are stepped at the speed of
+ * memory. The rest of it is in Kept. */
 typedef struct Node {
-    int parent, first_child, next_sibling; /* -1: none */
-    int joint;                             /* the joint that turns it, or -1 */
-    bool carried;                          /* it has a joint, or a node above it has */
-    SbTransform rest;                      /* as it was created */
-    SbTransform before;                    /* the pose at the last update */
-    SbTransform pose;                      /* ... and for this one */
-    SbTransform local;                     /* ... and in the step that runs */
-    Place posed;                           /* where the animation has it in that step */
-    Place moved;                           /* where the simulation has it */
+    int parent;       /* -1: none */
+    int joint;        /* the joint that turns it, or -1 */
+    bool carried;     /* it has a joint, or a node above it has */
+    long set_in;      /* the update for which its pose was set */
+    SbTransform pose; /* the pose for this update */
+    Place posed;      /* where the animation has it in the step that runs */
+    Place moved;      /* where the simulation has it */
 } Node;
+
+/* What a node keeps for building, and for steps that end between two updates. */
+typedef struct Kept {
+    int first_child, next_sibling; /* -1: none */
+    SbTransform rest;              /* as it was created */
+    SbTransform before;            /* the pose at the last update, of a node set since then */
+    SbTransform local;             /* the pose in the step that runs */
+} Kept;
 
 /* One simulated bone: its node turns so that it aims at the tail. */
 typedef struct Joint {
@@ -78,9 +86,12 @@ struct SbSkeleton {
     double step_time;
     double owed;  /* s that wait for the next update */
     bool delayed; /* what comes out is interpolated, one step late */
+    bool between; /* the step that runs ends before the update does */
     long steps;   /* since the last reset: the clock of the wind */
+    long updates; /* the number of the update that poses are being set for, from 1 */
     int nodes, joints, springs, colliders;
     Node *node;
+    Kept *kept; /* of each node */
     Joint *joint;
     Spring *spring;
     SbCollider *collider;
@@ -89,14 +100,20 @@ struct SbSkeleton {
 /* The nodes of a subtree, parents first: the one after i, or -1 at the end. Begin with i = root. */
 static inline int node_next(const SbSkeleton *skeleton, int root, int i)
 {
-    if (skeleton->node[i].first_child >= 0)
-        return skeleton->node[i].first_child;
-    while (i != root && skeleton->node[i].next_sibling < 0)
+    if (skeleton->kept[i].first_child >= 0)
+        return skeleton->kept[i].first_child;
+    while (i != root && skeleton->kept[i].next_sibling < 0)
         i = skeleton->node[i].parent;
-    return i == root ? -1 : skeleton->node[i].next_sibling;
+    return i == root ? -1 : skeleton->kept[i].next_sibling;
 }
 
-/* skeleton_pose.c. Fills node[].local and .posed, part of the way (0..1) from the last update's pose to
+/* The animated local transform of a node in the step that runs. */
+static inline const SbTransform *node_local(const SbSkeleton *skeleton, int i)
+{
+    return skeleton->between ? &skeleton->kept[i].local : &skeleton->node[i].pose;
+}
+
+/* skeleton_pose.c. Fills node[].posed, part of the way (0..1) from the last update's pose to
  * this one's, and .moved of the nodes that nothing simulated carries. */
 void skeleton_place_pose(SbSkeleton *skeleton, double part);
 /* Puts a spring's bones on the pose that has been placed, at rest. */

@@ -18,16 +18,27 @@ static double compose_scale(double parent, double local)
     return scale < scale_least ? scale_least : scale > scale_most ? scale_most : scale;
 }
 
+/* The pose of a node, so far on the way from the last update to this one. */
+static SbTransform find_local(const SbSkeleton *skeleton, int i, double part)
+{
+    const Node *node = &skeleton->node[i];
+    const bool set = node->set_in == skeleton->updates;
+    return blend_transform(set ? &skeleton->kept[i].before : &node->pose, &node->pose, part);
+}
+
 void skeleton_place_pose(SbSkeleton *skeleton, double part)
 {
     static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
+    skeleton->between = part != 1;
     for (int i = 0; i < skeleton->nodes; i++) {
         Node *node = &skeleton->node[i];
         const Place *parent = node->parent < 0 ? &world : &skeleton->node[node->parent].posed;
-        node->local = part == 1 ? node->pose : blend_transform(&node->before, &node->pose, part);
-        node->posed = (Place){ place_point(parent, node->local.translation),
-                               quat_multiply(parent->rotation, node->local.rotation),
-                               compose_scale(parent->scale, node->local.scale) };
+        if (skeleton->between)
+            skeleton->kept[i].local = find_local(skeleton, i, part);
+        const SbTransform *local = node_local(skeleton, i);
+        node->posed = (Place){ place_point(parent, local->translation),
+                               quat_multiply(parent->rotation, local->rotation),
+                               compose_scale(parent->scale, local->scale) };
         if (!node->carried)
             node->moved = node->posed;
     }
@@ -43,7 +54,6 @@ void spring_settle(SbSkeleton *skeleton, Spring *spring)
         const SbVec3 tail = place_point(&node->posed, joint->offset);
         joint->tail = joint_stored(skeleton, joint, tail);
         joint->previous = joint->tail;
-        joint->turned = node->local.rotation;
-        joint->turned_before = node->local.rotation;
+        joint->turned = joint->turned_before = node_local(skeleton, joint->node)->rotation;
     }
 }

@@ -38,19 +38,20 @@ static bool is_identity(SbQuat q)
 
 /* Where the joint points when it follows its simulated parent. A straight one takes the parent's
  * direction as it is: a turn there and back would cost its last bits. */
-static SbVec3 find_rest_direction(const SbSkeleton *skeleton, const Joint *joint, const Node *node,
-                                  SbQuat carried)
+static SbVec3 find_rest_direction(const SbSkeleton *skeleton, const Joint *joint, SbQuat carried)
 {
-    if (joint->straight && is_identity(node->local.rotation))
+    if (joint->straight && is_identity(node_local(skeleton, joint->node)->rotation))
         return skeleton->joint[joint->parent].direction;
     return quat_rotate(carried, joint->axis);
 }
 
+/* Force and pull; carried is the node's rotation in the world before it turns. */
 static SbVec3 pull_joint(const SbSkeleton *skeleton, const Spring *spring, const Joint *joint,
-                         const Node *node, SbVec3 next, SbVec3 rest_direction)
+                         const Node *node, SbVec3 next, SbQuat carried)
 {
     const double scale = node->posed.scale;
     if (spring->vrm) {
+        const SbVec3 rest_direction = find_rest_direction(skeleton, joint, carried);
         next = step_pull_along(next, rest_direction, joint->pull * scale);
         return step_force(next, vec3_scale(joint->force, scale));
     }
@@ -58,14 +59,14 @@ static SbVec3 pull_joint(const SbSkeleton *skeleton, const Spring *spring, const
     if (spring->wind.x != 0 || spring->wind.y != 0 || spring->wind.z != 0)
         force = vec3_add(force, blow_wind(skeleton, spring, joint->depth));
     next = step_force(next, force);
-    const SbVec3 rest =
-        spring->set.pull == SB_PULL_POSE
-            ? place_point(&node->posed, joint->offset)
-            : step_rest(node->moved.position, rest_direction, joint->length * scale);
+    if (spring->set.pull == SB_PULL_POSE)
+        return step_pull_to(next, place_point(&node->posed, joint->offset), joint->pull);
+    const SbVec3 rest_direction = find_rest_direction(skeleton, joint, carried);
+    const SbVec3 rest = step_rest(node->moved.position, rest_direction, joint->length * scale);
     return step_pull_to(next, rest, joint->pull);
 }
 
-/* Moves one joint; carried is its node's rotation in the world before it turns. */
+/* Moves one joint; carried is as above. */
 static void step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQuat carried)
 {
     const Spring *spring = &skeleton->spring[joint->spring];
@@ -73,9 +74,8 @@ static void step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQ
     const double length = joint->length * node->posed.scale;
 
     const SbVec3 inertia = step_inertia(joint->tail, joint->previous, joint->keep);
-    const SbVec3 rest_direction = find_rest_direction(skeleton, joint, node, carried);
-    const SbVec3 next = pull_joint(skeleton, spring, joint, node,
-                                   joint_world(skeleton, joint, inertia), rest_direction);
+    const SbVec3 next =
+        pull_joint(skeleton, spring, joint, node, joint_world(skeleton, joint, inertia), carried);
 
     joint->direction = vec3_normalise(vec3_sub(next, head), joint->direction);
     SbVec3 tail = step_rest(head, joint->direction, length);
@@ -88,7 +88,8 @@ static void step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQ
 
     const SbVec3 aim = quat_rotate(quat_conjugate(carried), joint->direction);
     joint->turned_before = joint->turned;
-    joint->turned = quat_multiply(node->local.rotation, quat_arc(joint->axis, aim));
+    const SbQuat animated = node_local(skeleton, joint->node)->rotation;
+    joint->turned = quat_multiply(animated, quat_arc(joint->axis, aim));
 }
 
 /* Where a node is: at the tail that aims at it, or where its parent carries it. */
@@ -101,7 +102,7 @@ static SbVec3 find_position(const SbSkeleton *skeleton, int index, const Place *
         const Joint *joint = &skeleton->joint[above];
         return joint_world(skeleton, joint, joint->tail);
     }
-    return place_point(parent, node->local.translation);
+    return place_point(parent, node_local(skeleton, index)->translation);
 }
 
 static void step_once(SbSkeleton *skeleton)
@@ -113,7 +114,7 @@ static void step_once(SbSkeleton *skeleton)
         if (!node->carried)
             continue;
         const Place *parent = node->parent < 0 ? &world : &skeleton->node[node->parent].moved;
-        const SbQuat carried = quat_multiply(parent->rotation, node->local.rotation);
+        const SbQuat carried = quat_multiply(parent->rotation, node_local(skeleton, i)->rotation);
         node->moved = (Place){ find_position(skeleton, i, parent), carried, node->posed.scale };
         Joint *joint = node->joint < 0 ? NULL : &skeleton->joint[node->joint];
         if (!joint || skeleton->spring[joint->spring].held)
@@ -149,8 +150,7 @@ static int take_steps(SbSkeleton *skeleton, double dt)
 
 static void end_update(SbSkeleton *skeleton)
 {
-    for (int i = 0; i < skeleton->nodes; i++)
-        skeleton->node[i].before = skeleton->node[i].pose;
+    skeleton->updates++;
     for (int i = 0; i < skeleton->springs; i++) {
         Spring *spring = &skeleton->spring[i];
         if (spring->removed)

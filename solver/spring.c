@@ -60,9 +60,9 @@ static void set_component_joint(const SbSkeleton *skeleton, Joint *joint, const 
  * translation. */
 static SbVec3 find_offset(const SbSkeleton *skeleton, int index, double end_length)
 {
-    const Node *node = &skeleton->node[index];
+    const Kept *node = &skeleton->kept[index];
     if (node->first_child >= 0)
-        return skeleton->node[node->first_child].rest.translation;
+        return skeleton->kept[node->first_child].rest.translation;
     return vec3_scale(vec3_normalise(node->rest.translation, (SbVec3){ 0, 0, 0 }), end_length);
 }
 
@@ -71,10 +71,11 @@ static const char *append_bones(SbSkeleton *skeleton, Spring *spring)
 {
     const int root = spring->set.root;
     for (int i = node_next(skeleton, root, root); i >= 0; i = node_next(skeleton, root, i)) {
-        const Node *node = &skeleton->node[i];
-        if (node->joint >= 0)
+        if (skeleton->node[i].joint >= 0)
             return "root: a node below it belongs to another spring";
-        Joint joint = { .node = i, .spring = skeleton->springs, .child = node->first_child };
+        Joint joint = { .node = i,
+                        .spring = skeleton->springs,
+                        .child = skeleton->kept[i].first_child };
         set_component_joint(skeleton, &joint, &spring->set);
         if (!shape_joint(&joint, find_offset(skeleton, i, spring->set.end_length)))
             continue;

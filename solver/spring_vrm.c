@@ -50,7 +50,7 @@ static SbVec3 find_rest_offset(const SbSkeleton *skeleton, int node, int descend
 {
     SbVec3 point = { 0, 0, 0 };
     for (int i = descendant; i != node; i = skeleton->node[i].parent) {
-        const SbTransform *rest = &skeleton->node[i].rest;
+        const SbTransform *rest = &skeleton->kept[i].rest;
         point = vec3_add(rest->translation,
                          quat_rotate(rest->rotation, vec3_scale(point, rest->scale)));
     }
