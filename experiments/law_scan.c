@@ -84,12 +84,38 @@ static const ScanLaw laws[] = {
 };
 /* clang-format on */
 enum { LAWS = sizeof laws / sizeof laws[0] };
+/* Of each law, among all experiments. */
+enum { LEAST_POINTS = 2000 };
 
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
+static long points_of(const RunOptions *options)
 {
-    const long points = options->points ? options->points : experiment->points;
-    return scan_run(laws, LAWS, points, options, table);
+    return options->points ? options->points : LEAST_POINTS;
 }
+
+static long count_points(const RunOptions *options)
+{
+    return LAWS * points_of(options);
+}
+
+static const char *fill(RowJob *job, Table *table, long row, long number)
+{
+    const long points = points_of(job->options), law = number / points;
+    *table_cell(table, row, 0) = (double)law + 1;
+    return scan_fill(&laws[law], job, table, row, number % points);
+}
+
+static const char *reduce(const Table *share, Table *table, long row)
+{
+    return scan_reduce(&laws[row], share, table, row);
+}
+
+static const Rows rows = { .choose = count_points,
+                           .declare = scan_declare_points,
+                           .fill = fill,
+                           .forget = scan_forget,
+                           .results = LAWS,
+                           .declare_results = scan_declare,
+                           .reduce = reduce };
 
 /* clang-format off */
 #define CLAIM(id, number, statement) \
@@ -99,9 +125,9 @@ static const char *run(const Experiment *experiment, const RunOptions *options, 
 const Experiment law_scan = {
     .title = "Every exact law at many points of its whole domain",
     .base = CASE(.bones = 1),
-    .points = 2000,
+    .points = LEAST_POINTS,
     .points_alone = 100000,
-    .run = run,
+    .rows = &rows,
     .views = {
         { "law", "law", "%.0f",
           { NULL, "displacement ratio", "fall", "swing without length step", "droop of one bone", "rest of a chain, lesson",

@@ -9,8 +9,8 @@ The last round of tuning multiplies d by wind·strand, a dot product. For a stra
 Across the wind the swing never ends; against it the swing *grows*, twentyfold within 2 s at d = 1.5. A factor for d has to be positive: |cos|, or 1 + |cos|. Measured in the model is what is left of the swing after 2 s, against
 the exponential.
 */
-#include "experiment.h"
 #include "judges.h"
+#include "rows.h"
 
 #include <float.h>
 #include <math.h>
@@ -18,9 +18,10 @@ the exponential.
 enum { ANGLES = 37 };
 enum { ANGLE, FACTOR, DECAY, LEFT };
 
-static void fill_row(Table *table, long row)
+static const char *fill(RowJob *job, Table *table, long row, long number)
 {
-    const double angle = 5 * (double)row, factor = cos(angle * M_PI / 180), t = 2;
+    (void)job;
+    const double angle = 5 * (double)number, factor = cos(angle * M_PI / 180), t = 2;
     const SbPonytail p = { 1, 10, 0, 1.5 * factor }, across = { 1, 10, M_PI / 2, 1.5 * factor };
     const double law = exp(-1.5 * factor * t);
     double *cell = table_cell(table, row, 0);
@@ -31,23 +32,21 @@ static void fill_row(Table *table, long row)
                        hypot(sb_ponytail_offset(&p, t), sb_ponytail_offset(&across, t)), law,
                        4 * DBL_EPSILON * law))
         table->verdict[row] = ROW_OFF;
+    return NULL;
 }
 
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
+static int declare(Table *table)
 {
     static const char *const plain[] = { "angle_deg", "wind_along_strand", "decay_per_s", NULL };
     static const char *const compared[] = { "left_after_2s", NULL };
-    (void)experiment;
-    (void)options;
-    const char *failed = table_declare(table, plain, compared, ANGLES);
-    for (long row = 0; !failed && row < ANGLES; row++)
-        fill_row(table, row);
-    return failed;
+    return table_add_columns(table, plain, compared);
 }
+
+static const Rows rows = { .count = ANGLES, .declare = declare, .fill = fill };
 
 const Experiment ponytail_decay_vs_wind = {
     .title = "Damping by wind: a sign that makes the swing grow",
-    .run = run,
+    .rows = &rows,
     .views = {
         { "angle_deg", "wind and strand (°)", "%.0f" },
         { "wind_along_strand", "wind·strand", "%.3f" },

@@ -9,11 +9,10 @@ sine will do. **Cascade**: e^(−d·t) Σ t^k (a_k cos ωt + b_k sin ωt) will, 
 The rule that the map shows: one joint is a sine whatever happens to it, as long as it is let alone afterwards; chains need the cascade, or strong drag; chains with
 little drag, and everything that is driven on and on, need the solver.
 */
-#include "experiment.h"
 #include "review.h"
+#include "rows.h"
 
 #include <math.h>
-#include <omp.h>
 
 static const EventKind kinds[] = { EVENT_RELEASE, EVENT_STEP,      EVENT_STOP,
                                    EVENT_TURN,    EVENT_DRAG_STOP, EVENT_SINE };
@@ -29,79 +28,64 @@ static double decide(double fitted, double cascade)
     return cascade <= REVIEW_ACCEPTABLE ? CASCADE : SOLVER;
 }
 
-static const char *fill_row(const RunOptions *options, Table *table, int row, Trace *trace)
+static const char *fill(RowJob *job, Table *table, long row, long number)
 {
-    Case c = CASE(.bones = bones[row / DRAGS % LENGTHS]);
-    const EventKind kind = kinds[row / DRAGS / LENGTHS];
-    if (options->solver)
-        c.scheme = options->solver;
-    c.drag = drags[row % DRAGS];
+    const long event = number / DRAGS / LENGTHS;
+    const EventKind kind = kinds[event];
+    Case c = row_case(job);
+    c.bones = bones[number / DRAGS % LENGTHS];
+    c.drag = drags[number % DRAGS];
     case_set_event(&c, kind);
     if (events[kind].speed > 0)
         c.speed = (SbVec3){ 0, 0, events[kind].speed };
     ReviewSignal signal;
-    const char *failed = review_signal(&c, NULL, trace, &signal);
+    const char *failed = review_signal(&c, NULL, &job->trace, &signal);
     if (failed)
         return failed;
     const double fitted = review_model(&c, &signal, REVIEW_FITTED).rms_over_peak;
     const double cascade = review_model(&c, &signal, REVIEW_CASCADE).rms_over_peak;
-    const double cells[] = { row / DRAGS / LENGTHS + 1, c.bones, c.drag, fitted, cascade,
+    const double cells[] = { (double)event + 1,      c.bones, c.drag, fitted, cascade,
                              decide(fitted, cascade) };
     for (int i = 0; i < 6; i++)
         *table_cell(table, row, i) = cells[i];
     return NULL;
 }
 
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
+static int declare(Table *table)
 {
-    (void)experiment;
-    static const char *const names[] = { "event",      "bones",       "drag",
-                                         "fitted_rms", "cascade_rms", "decision" };
-    int added = 0;
-    for (int i = 0; i < 6; i++)
-        added |= table_add_column(table, names[i]);
-    if (added < 0 || !table_set_rows(table, ROWS))
-        return "out of memory";
-    const char *failed = NULL;
-#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    {
-        Trace trace = { 0 };
-#pragma omp for schedule(dynamic)
-        for (int row = 0; row < ROWS; row++) {
-            const char *reason = fill_row(options, table, row, &trace);
-#pragma omp critical(decision_failed)
-            failed = reason ? reason : failed;
-        }
-        trace_free(&trace);
-    }
-    return failed;
+    static const char *const names[] = { "event",       "bones",    "drag", "fitted_rms",
+                                         "cascade_rms", "decision", NULL };
+    return table_add_columns(table, names, NULL);
 }
+
+static const Rows rows = { .count = ROWS, .declare = declare, .fill = fill };
 
 /* In every row that claim->where picks, but those of the sine, the decision is at most claim->bound. */
 static Finding judge_decision(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = NOT_JUDGED, .column = "decision" };
-    long rows = 0, within = 0;
+    long cells = 0, within = 0;
     for (long row = 0; row < table->rows; row++) {
         if (table_get(table, row, claim->where.column) != claim->where.value ||
             (table_get(table, row, "event") == EVENTS && claim->where.value != EVENTS))
             continue;
-        rows++;
+        cells++;
         if (table_get(table, row, "decision") <= claim->bound)
             within++;
         else
             finding.row = (int)row;
     }
-    if (rows == 0)
+    if (cells == 0)
         return finding;
-    finding.verdict = within == rows ? HOLDS : DOES_NOT_HOLD;
-    snprintf(finding.text, sizeof finding.text, "%ld of %ld cells", within, rows);
+    finding.verdict = within == cells ? HOLDS : DOES_NOT_HOLD;
+    snprintf(finding.text, sizeof finding.text, "%ld of %ld cells", within, cells);
     return finding;
 }
 
 const Experiment ponytail_decision = {
     .title = "Ponytail, cascade or solver: the decision",
-    .run = run,
+    .base = CASE(.bones = 1),
+    .rows = &rows,
     .views = {
         { "event", "event", "%.0f",
           { NULL, "release", "step", "stop", "turn", "drag, stop", "sine" } },

@@ -16,12 +16,11 @@ The error is rms/peak. **Indistinguishable** is 42 dB or better, 0.79 %, the sou
 events: release (turned by 0.05 rad), step (0.1 m), stop (from 1.2 m/s), turn (90° in 0.2 s), drag and stop, and a sine, which is never left alone. A
 bone that creeps has no lawful ω, so lawful and cascade have no numbers there.
 */
-#include "experiment.h"
 #include "judges.h"
 #include "review.h"
+#include "rows.h"
 
 #include <math.h>
-#include <omp.h>
 #include <string.h>
 
 /* The events in the order of the column. What is carried moves across the strand, or nothing would swing. */
@@ -93,7 +92,7 @@ static const char *const measures[] = { "rms_over_peak", "largest_over_peak", "p
                                         "omega_rad_s",   "decay_per_s" };
 enum { MEASURES = 8 };
 
-static const char *declare(Table *table, long rows)
+static int declare(Table *table)
 {
     static const char *const names[] = { "event", "bones",     "gravity_m_s2",
                                          "drag",  "stiffness", "peak_m" };
@@ -107,15 +106,12 @@ static const char *declare(Table *table, long rows)
             added |= table_add_column(table, name);
         }
     }
-    return added < 0 || !table_set_rows(table, rows) ? "out of memory" : NULL;
+    return added;
 }
 
 /* The last axis fastest: stiffness, drag, gravity, bones, event. */
-static Case review_case(const Cells *cells, const RunOptions *options, long row, double *cell)
+static Case review_case(const Cells *cells, Case c, long row, double *cell)
 {
-    Case c = CASE(.length = 0.30);
-    if (options->solver)
-        c.scheme = options->solver;
     c.stiffness = cells->stiffness[row % cells->stiffnesses];
     row /= cells->stiffnesses;
     c.drag = cells->drag[row % cells->drags];
@@ -145,45 +141,29 @@ static void fill_model(const ReviewError *error, double *cell)
         cell[k] = values[k];
 }
 
-static void fill_row(const Cells *cells, const RunOptions *options, Table *table, long row,
-                     Trace *trace)
+static const char *fill(RowJob *job, Table *table, long row, long number)
 {
     double *cell = table_cell(table, row, 0);
-    const Case c = review_case(cells, options, row, cell);
+    const Case c = review_case(choose_cells(job->options->points), row_case(job), number, cell);
     ReviewSignal signal;
-    if (review_signal(&c, NULL, trace, &signal)) {
+    if (review_signal(&c, NULL, &job->trace, &signal)) {
         table->verdict[row] = ROW_REFUSED;
-        return;
+        return NULL;
     }
     cell[PEAK] = signal.peak;
     for (int m = 0; m < REVIEW_MODELS; m++) {
         const ReviewError error = review_model(&c, &signal, (ReviewModel)m);
         fill_model(&error, cell + FIRST_MODEL + m * MEASURES);
     }
-}
-
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
-{
-    (void)experiment;
-    const Cells *cells = choose_cells(options->points);
-    const char *failed = declare(table, count_cells(cells));
-    if (failed)
-        return failed;
-    long done = 0;
-#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    {
-        Trace trace = { 0 };
-#pragma omp for schedule(dynamic)
-        for (long row = 0; row < table->rows; row++) {
-            fill_row(cells, options, table, row, &trace);
-#pragma omp critical(review_progress)
-            if (options->progress)
-                options->progress(options->context, ++done, table->rows);
-        }
-        trace_free(&trace);
-    }
     return NULL;
 }
+
+static long choose(const RunOptions *options)
+{
+    return count_cells(choose_cells(options->points));
+}
+
+static const Rows rows = { .choose = choose, .declare = declare, .fill = fill };
 
 /* In at least claim->bound of the cells that claim->where picks the error of a model (claim->column) is at
  * most acceptable, and in more of them than that of the other model (claim->other), if there is one. A cell
@@ -222,7 +202,8 @@ static Finding judge_share(const Claim *claim, const Table *table)
 
 const Experiment ponytail_review = {
     .title = "The ponytail under review",
-    .run = run,
+    .base = CASE(.length = 0.30),
+    .rows = &rows,
     .views = {
         { "event", "event", "%.0f",
           { NULL, "release", "step", "stop", "turn", "drag, stop", "sine" } },

@@ -14,24 +14,21 @@ Measured by bisection: the bone starts a quarter of a turn behind, where the pul
 another eighth of a turn before the run ends. Just above the rate that is asked for it falls slowly, like anything that passes a bottleneck; a run of 3,000 frames therefore finds a rate that is too high
 by one or two parts in 10⁴, at most.
 */
-#include "experiment.h"
 #include "judges.h"
 #include "laws_steady.h"
+#include "rows.h"
 #include "turntable.h"
 
 #include <math.h>
-#include <omp.h>
 
 enum { DRAGS = 19, FRAMES = 3000, HALVINGS = 26 };
 
 enum { DRAG, SLIP, SLIP_LAW };
 
-static const char *declare(Table *table)
+static int declare(Table *table)
 {
-    int added = table_add_column(table, "drag");
-    added |= table_add_column(table, "slip_rad_s");
-    added |= table_add_column(table, "slip_law_rad_s");
-    return added < 0 || !table_set_rows(table, DRAGS) ? "out of memory" : NULL;
+    static const char *const names[] = { "drag", "slip_rad_s", "slip_law_rad_s", NULL };
+    return table_add_columns(table, names, NULL);
 }
 
 /* Whether a bone that starts a quarter turn behind slips. -1 when the solver refuses. */
@@ -60,30 +57,23 @@ static double bisect(const Case *c)
     return low;
 }
 
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
+static const char *fill(RowJob *job, Table *table, long row, long number)
 {
-    const char *failed = declare(table);
-    if (failed)
-        return failed;
-#pragma omp parallel for schedule(dynamic)                                                         \
-    num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    for (int row = 0; row < DRAGS; row++) {
-        Case c = experiment->base;
-        if (options->solver)
-            c.scheme = options->solver;
-        c.drag = 0.05 * row;
-        double *cell = table_cell(table, row, 0);
-        cell[DRAG] = c.drag;
-        cell[SLIP] = bisect(&c);
-        cell[SLIP_LAW] = law_rotation_slip(&c);
-    }
+    Case c = row_case(job);
+    c.drag = 0.05 * (double)number;
+    double *cell = table_cell(table, row, 0);
+    cell[DRAG] = c.drag;
+    cell[SLIP] = bisect(&c);
+    cell[SLIP_LAW] = law_rotation_slip(&c);
     return NULL;
 }
+
+static const Rows rows = { .count = DRAGS, .declare = declare, .fill = fill };
 
 const Experiment rotation_slip_vs_drag = {
     .title = "At which rate does a bone slip?",
     .base = CASE(.bones = 1, .length = 0.30, .gravity = { 0, 0, 0 }, .stiffness = 0.05),
-    .run = run,
+    .rows = &rows,
     .views = {
         { "drag", "drag", "%.2f" },
         { "slip_law_rad_s", "law, slips from (rad/s)", "%.5f" },

@@ -21,16 +21,15 @@ rest, as in ring_vs_drag.
 One rounding per frame is at worst a relative change of S²/(4P) by some ε; that moves 1 − α by 4(1 − c)/(2 − c)²·ε, which
 is the unit. Beside it, each drag is asked at four fifths of its critical stiffness and at five fourths.
 */
-#include "experiment.h"
 #include "judges.h"
 #include "laws.h"
 #include "laws_design.h"
 #include "ring.h"
+#include "rows.h"
 #include "vec3.h"
 
 #include <float.h>
 #include <math.h>
-#include <omp.h>
 
 enum { DRAGS = 30, MOST_FRAMES = 1500, HALVINGS = 60 };
 
@@ -42,7 +41,7 @@ enum { GRAVITIES = sizeof gravities / sizeof gravities[0] };
 
 enum { GRAVITY, DRAG, FRAMES, STIFFNESS, CRITICAL = STIFFNESS + 4, BELOW, ABOVE };
 
-static const char *declare(Table *table)
+static int declare(Table *table)
 {
     int added = 0;
     added |= table_add_column(table, "gravity_m_s2");
@@ -52,7 +51,7 @@ static const char *declare(Table *table)
     added |= table_add_column(table, "stiffness_critical");
     added |= table_add_column(table, "swings_back_below");
     added |= table_add_column(table, "swings_back_above");
-    return added < 0 || !table_set_rows(table, GRAVITIES * DRAGS) ? "out of memory" : NULL;
+    return added;
 }
 
 /* 1 - alpha of a motion with this angle per frame: 4 P - S^2 = 4 P sin^2(theta). */
@@ -131,8 +130,11 @@ static int frames_of(double drag)
     return (int)fmin(MOST_FRAMES, 600 / -log(root));
 }
 
-static void fill_row(Table *table, long row, Case c, Trace *trace)
+static const char *fill(RowJob *job, Table *table, long row, long number)
 {
+    Case c = row_case(job);
+    c.gravity.y = -gravities[number / DRAGS];
+    c.drag = 0.03 * (double)(number % DRAGS + 1);
     const int frames = frames_of(c.drag);
     c.seconds = frames * c.frame_time;
     const double pull = pull_at_angle(c.drag, angle_swinging_back(c.drag, frames));
@@ -144,35 +146,16 @@ static void fill_row(Table *table, long row, Case c, Trace *trace)
     cell[FRAMES] = frames;
     cell[CRITICAL] = critical;
     if (critical > 0) {
-        cell[BELOW] = swings_back(c, 0.8 * critical, trace);
-        cell[ABOVE] = swings_back(c, 1.25 * critical, trace);
+        cell[BELOW] = swings_back(c, 0.8 * critical, &job->trace);
+        cell[ABOVE] = swings_back(c, 1.25 * critical, &job->trace);
     }
     const double unit = law > 0 ? rounding_stiffness(&c, pull, law) : DBL_EPSILON;
-    if (!table_compare(table, row, STIFFNESS, bisect(&c, trace), law, unit))
+    if (!table_compare(table, row, STIFFNESS, bisect(&c, &job->trace), law, unit))
         table->verdict[row] = ROW_OFF;
-}
-
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
-{
-    const char *failed = declare(table);
-    if (failed)
-        return failed;
-#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    {
-        Trace trace = { 0 };
-#pragma omp for schedule(dynamic)
-        for (int row = 0; row < GRAVITIES * DRAGS; row++) {
-            Case c = experiment->base;
-            if (options->solver)
-                c.scheme = options->solver;
-            c.gravity.y = -gravities[row / DRAGS];
-            c.drag = 0.03 * (row % DRAGS + 1);
-            fill_row(table, row, c, &trace);
-        }
-        trace_free(&trace);
-    }
     return NULL;
 }
+
+static const Rows rows = { .count = GRAVITIES * DRAGS, .declare = declare, .fill = fill };
 
 /* "It swings back" asks that the weakest stiffness of the slider does, at every drag. */
 static Finding judge_every_setting(const Claim *claim, const Table *table)
@@ -198,7 +181,7 @@ static Finding judge_every_setting(const Claim *claim, const Table *table)
 const Experiment swing_back_vs_drag = {
     .title = "From which stiffness on does a bone swing back?",
     .base = CASE(.bones = 1, .length = 0.30, .event = RING_RELEASE),
-    .run = run,
+    .rows = &rows,
     .views = {
         { "gravity_m_s2", "g (m/s²)", "%.2f" },
         { "drag", "drag", "%.2f" },

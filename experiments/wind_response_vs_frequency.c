@@ -19,15 +19,14 @@ Measured as a shake is, from the last 480 frames of 36 s; the wind is 10⁻¹⁰
 */
 #include "chain.h"
 #include "circle.h"
-#include "experiment.h"
 #include "judges.h"
 #include "laws.h"
 #include "laws_response.h"
+#include "rows.h"
 #include "steady_shake.h"
 #include "whip.h"
 
 #include <math.h>
-#include <omp.h>
 
 enum { BONES = 6, FREQUENCIES = 59 };
 
@@ -40,16 +39,12 @@ enum { SHOWN = sizeof shown / sizeof shown[0] };
 
 enum { DRAG, FREQUENCY, GAIN };
 
-static const char *declare(Table *table)
+static int declare(Table *table)
 {
-    static const char *const names[] = { "answer_1_s2", "answer_2_s2", "answer_4_s2",
-                                         "answer_6_s2" };
-    int added = 0;
-    added |= table_add_column(table, "drag");
-    added |= table_add_column(table, "frequency_hz");
-    for (int i = 0; i < SHOWN; i++)
-        added |= table_add_compared(table, names[i]);
-    return added < 0 || !table_set_rows(table, DRAGS * FREQUENCIES) ? "out of memory" : NULL;
+    static const char *const plain[] = { "drag", "frequency_hz", NULL };
+    static const char *const compared[] = { "answer_1_s2", "answer_2_s2", "answer_4_s2",
+                                            "answer_6_s2", NULL };
+    return table_add_columns(table, plain, compared);
 }
 
 static SbChain *create_chain(const Case *c, const char **refused)
@@ -104,55 +99,36 @@ static void law_answers(const Case *c, double frequency, double complex *answer)
         answer[i] = own + b * ((i > 0 ? 2 * answer[i - 1] : 0) - (i > 1 ? answer[i - 2] : 0));
 }
 
-static const char *fill_row(const Case *c, double frequency, Table *table, long row, Trace *trace)
+static const char *fill(RowJob *job, Table *table, long row, long number)
 {
-    const char *failed = blow(c, frequency, trace);
+    const double frequency = 0.25 + 0.125 * (double)(number % FREQUENCIES);
+    Case c = row_case(job);
+    c.drag = drags[number / FREQUENCIES];
+    const char *failed = blow(&c, frequency, &job->trace);
     if (failed)
         return failed;
     double complex answer[BONES];
-    law_answers(c, frequency, answer);
+    law_answers(&c, frequency, answer);
     double *cell = table_cell(table, row, 0);
-    cell[DRAG] = c->drag;
+    cell[DRAG] = c.drag;
     cell[FREQUENCY] = frequency;
     for (int k = 0; k < SHOWN; k++) {
         const int bone = shown[k];
-        const double measured = cabs(steady_amplitude(c, trace, bone, frequency)) / WHIP_SMALL;
+        const double measured =
+            cabs(steady_amplitude(&c, &job->trace, bone, frequency)) / WHIP_SMALL;
         if (!table_compare(table, row, GAIN + 4 * k, measured, cabs(answer[bone - 1]),
-                           rounding_steady(c, frequency, answer, bone)))
+                           rounding_steady(&c, frequency, answer, bone)))
             table->verdict[row] = ROW_OFF;
     }
     return NULL;
 }
 
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
-{
-    const char *failed = declare(table);
-    if (failed)
-        return failed;
-#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    {
-        Trace trace = { 0 };
-#pragma omp for schedule(dynamic)
-        for (int row = 0; row < DRAGS * FREQUENCIES; row++) {
-            Case c = experiment->base;
-            if (options->solver)
-                c.scheme = options->solver;
-            c.drag = drags[row / FREQUENCIES];
-            const char *refused =
-                fill_row(&c, 0.25 + 0.125 * (row % FREQUENCIES), table, row, &trace);
-            if (refused)
-#pragma omp critical(wind_failed)
-                failed = refused;
-        }
-        trace_free(&trace);
-    }
-    return failed;
-}
+static const Rows rows = { .count = DRAGS * FREQUENCIES, .declare = declare, .fill = fill };
 
 const Experiment wind_response_vs_frequency = {
     .title = "A wind that swings",
     .base = CASE(.length = 0.30, .bones = BONES, .gravity = { 0, 0, 0 }, .stiffness = 0.05, .seconds = 36),
-    .run = run,
+    .rows = &rows,
     .views = {
         { "drag", "drag", "%.2f" },
         { "frequency_hz", "frequency (Hz)", "%.3f" },

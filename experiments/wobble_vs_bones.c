@@ -17,13 +17,12 @@ A chain is put where it rests, as closely as numbers can say, and left alone for
 from the level it ends up the same way, only later. Single precision is the lesson's four steps, every operation rounded to a float.
 */
 #include "chain.h"
-#include "experiment.h"
 #include "judges.h"
 #include "laws.h"
+#include "rows.h"
 
 #include <float.h>
 #include <math.h>
-#include <omp.h>
 #include <stdio.h>
 
 /* The strands that are the same but for the last digits of gravity, m/s^2. */
@@ -141,15 +140,12 @@ enum {
     SINGLE_LIMIT
 };
 
-static const char *declare(Table *table)
+static int declare(Table *table)
 {
     static const char *const names[] = { "drag",         "bones",        "double_most",
                                          "double_least", "double_limit", "single_most",
-                                         "single_least", "single_limit" };
-    int added = 0;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        added |= table_add_column(table, names[i]);
-    return added < 0 || !table_set_rows(table, DRAGS * LENGTHS) ? "out of memory" : NULL;
+                                         "single_least", "single_limit", NULL };
+    return table_add_columns(table, names, NULL);
 }
 
 /* No tip goes further than to and fro the chain's length. */
@@ -158,47 +154,32 @@ static double limit(const Case *c, double epsilon)
     return fmin(epsilon * pow(law_whip_gain(c), c->bones), c->bones);
 }
 
-static void fill_row(double *cell, const Case *c, Trace *trace)
+static const char *fill(RowJob *job, Table *table, long row, long number)
 {
-    const Spread two = wobble_of_strands(*c, c->scheme, trace);
-    const Spread one = wobble_of_strands(*c, &single, trace);
-    cell[DRAG] = c->drag;
-    cell[BONES] = c->bones;
+    Case c = row_case(job);
+    c.drag = drags[number / LENGTHS];
+    c.bones = lengths[number % LENGTHS];
+    const Spread two = wobble_of_strands(c, c.scheme, &job->trace);
+    const Spread one = wobble_of_strands(c, &single, &job->trace);
+    double *cell = table_cell(table, row, 0);
+    cell[DRAG] = c.drag;
+    cell[BONES] = c.bones;
     cell[DOUBLE_MOST] = two.most;
     cell[DOUBLE_LEAST] = two.least;
-    cell[DOUBLE_LIMIT] = limit(c, DBL_EPSILON);
+    cell[DOUBLE_LIMIT] = limit(&c, DBL_EPSILON);
     cell[SINGLE_MOST] = one.most;
     cell[SINGLE_LEAST] = one.least;
-    cell[SINGLE_LIMIT] = limit(c, (double)FLT_EPSILON);
-}
-
-static const char *run(const Experiment *experiment, const RunOptions *options, Table *table)
-{
-    const char *failed = declare(table);
-    if (failed)
-        return failed;
-#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    {
-        Trace trace = { 0 };
-#pragma omp for schedule(dynamic)
-        for (int row = 0; row < DRAGS * LENGTHS; row++) {
-            Case c = experiment->base;
-            if (options->solver)
-                c.scheme = options->solver;
-            c.drag = drags[row / LENGTHS];
-            c.bones = lengths[row % LENGTHS];
-            fill_row(table_cell(table, row, 0), &c, &trace);
-        }
-        trace_free(&trace);
-    }
+    cell[SINGLE_LIMIT] = limit(&c, (double)FLT_EPSILON);
     return NULL;
 }
+
+static const Rows rows = { .count = DRAGS * LENGTHS, .declare = declare, .fill = fill };
 
 const Experiment wobble_vs_bones = {
     .title = "What rounding keeps alive in a chain",
     .base = CASE(.length = 0.30, .stiffness = 0.05, .seconds = 25,
                  .event = { .kind = EVENT_RELEASE, .settled = 1, .direction = { 0, 1, 0 } }),
-    .run = run,
+    .rows = &rows,
     .views = {
         { "drag", "drag", "%.2f" },
         { "bones", "n", "%.0f" },

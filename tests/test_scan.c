@@ -13,11 +13,40 @@
 
 enum { POINTS = 400 };
 
+/* A scan of one law. */
+static const ScanLaw *scanned;
+
+static long count_points(const RunOptions *options)
+{
+    return options->points;
+}
+
+static const char *fill(RowJob *job, Table *table, long row, long number)
+{
+    return scan_fill(scanned, job, table, row, number);
+}
+
+static const char *reduce(const Table *share, Table *table, long row)
+{
+    return scan_reduce(scanned, share, table, row);
+}
+
+static const Rows rows = { .choose = count_points,
+                           .declare = scan_declare_points,
+                           .fill = fill,
+                           .forget = scan_forget,
+                           .results = 1,
+                           .declare_results = scan_declare,
+                           .reduce = reduce };
+
 static Table scan(const ScanLaw *law, long points, int threads)
 {
-    const RunOptions options = { .threads = threads };
-    Table table = { .name = "scan" };
-    const char *failed = scan_run(law, 1, points, &options, &table);
+    static const Experiment experiment = { .rows = &rows };
+    const Entry entry = { .name = "scan", .experiment = &experiment };
+    const RunOptions options = { .threads = threads, .points = points };
+    Table table;
+    scanned = law;
+    const char *failed = experiment_run(&entry, &options, &table);
     ck_assert_msg(!failed, "%s", failed);
     return table;
 }

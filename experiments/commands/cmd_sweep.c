@@ -23,22 +23,24 @@ static void count_verdicts(const Table *table, Counts *counts)
 }
 
 /* Fills and writes the rows block by block; stops where the file cannot be written, which output_commit
- * then says. */
-static void write_blocks(const SweepPlan *plan, const RunOptions *options, Table *table, FILE *file,
-                         SweepPlot *plot, Counts *counts)
+ * then says. NULL, or why a block could not be filled. */
+static const char *write_blocks(const SweepPlan *plan, const RunOptions *options, Table *table,
+                                FILE *file, SweepPlot *plot, Counts *counts)
 {
     const long block = table->rows;
+    const char *failed = NULL;
     table_write_header(table, file);
-    for (long first = 0; first < plan->rows && !ferror(file); first += block) {
+    for (long first = 0; !failed && first < plan->rows && !ferror(file); first += block) {
         if (plan->rows - first < block)
             table->rows = plan->rows - first;
         options->progress(options->context, first, plan->rows);
-        experiment_fill(&plan->experiment, options, table, first);
+        failed = experiment_fill(&plan->experiment, options, table, first);
         table_write_rows(table, file);
         count_verdicts(table, counts);
         if (plan->plot)
             sweep_plot_add(plot, plan, table);
     }
+    return failed;
 }
 
 static const char *make_block(const SweepPlan *plan, Table *table)
@@ -64,8 +66,8 @@ static void tell_counts(const SweepPlan *plan, const Counts *counts)
     message_line("sweep: %ld rows: %s", plan->rows, text);
 }
 
-static int write_sweep(const Common *common, const SweepPlan *plan, Table *table, SweepPlot *plot,
-                       Counts *counts)
+static int write_sweep(const Command *command, const Common *common, const SweepPlan *plan,
+                       Table *table, SweepPlot *plot, Counts *counts)
 {
     static char title[] = "sweep";
     const RunOptions options = { .threads = common->threads,
@@ -75,7 +77,11 @@ static int write_sweep(const Common *common, const SweepPlan *plan, Table *table
     if (!output_open(&output, common->output))
         return EXIT_USAGE;
     provenance_write(output.file);
-    write_blocks(plan, &options, table, output.file, plot, counts);
+    const char *failed = write_blocks(plan, &options, table, output.file, plot, counts);
+    if (failed) {
+        output_abandon(&output);
+        return usage_error(command, "%s", failed);
+    }
     return output_commit(&output) ? EXIT_HELD : EXIT_USAGE;
 }
 
@@ -89,7 +95,7 @@ static int run_plan(const Command *command, const Common *common, const SweepPla
     if (status == EXIT_HELD && plan->plot)
         status = sweep_plot_open(command, plan, &plot);
     if (status == EXIT_HELD) {
-        status = write_sweep(common, plan, &table, &plot, &counts);
+        status = write_sweep(command, common, plan, &table, &plot, &counts);
         if (plan->plot && status == EXIT_HELD)
             status = sweep_plot_draw(command, plan, &plot, counts.rows[ROW_HOLDS]);
         else if (plan->plot)

@@ -97,7 +97,8 @@ static bool reduce_table(const Command *command, const char *names, Table *table
 static bool has_columns(const Command *command, const Entry *entry, const char *names)
 {
     Table table = { .name = entry->name }, part = { 0 };
-    const bool good = entry->experiment->run || experiment_declare(entry->experiment, &table) ||
+    const bool good = entry->experiment->run ||
+                      experiment_declare_table(entry->experiment, &table) ||
                       declare_part(command, &table, names, &part);
     table_free(&table);
     table_free(&part);

@@ -221,7 +221,7 @@ static int check_size(const Command *command, SweepPlan *plan)
                            "the longest run has %.3g frames of %.3g bones, allowed: at most "
                            "%d of both multiplied",
                            frames, largest_value(plan, "bones"), EVENT_MOST_TAILS);
-    plan->rows = experiment_rows(&plan->experiment);
+    plan->rows = experiment_rows(&plan->experiment, NULL);
     if (plan->rows < 0)
         return usage_error(command, "--vary: more rows than can be counted");
     return -1;

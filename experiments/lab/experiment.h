@@ -124,6 +124,7 @@ typedef struct Claim {
 enum { MOST_AXES = 16, MOST_COLUMNS = 48, MOST_VIEWS = 16, MOST_CLAIMS = 16 };
 
 typedef struct RunOptions RunOptions;
+typedef struct Rows Rows; /* rows.h */
 
 /* Lists end at the first entry without a name. */
 typedef struct Experiment {
@@ -137,7 +138,10 @@ typedef struct Experiment {
                      prepare their own case are judged by what they measure. */
     /* A scan has a number of points instead of axes: when it is run among all, and when it is run by itself. */
     long points, points_alone;
-    /* For what is no sweep: fills the table itself, whose columns it declares. NULL, or why not. */
+    /* Rows of another kind than axes and columns can declare; or NULL. */
+    const Rows *rows;
+    /* For what is not even made of rows that stand alone: fills the table itself, whose columns it declares.
+     * NULL, or why not. */
     const char *(*run)(const struct Experiment *experiment, const RunOptions *options,
                        Table *table);
 } Experiment;
@@ -166,14 +170,16 @@ const Entry *experiment_find(const char *name);
 /* Runs an experiment into a table that the caller frees. NULL, or why it could not run. */
 const char *experiment_run(const Entry *entry, const RunOptions *options, Table *table);
 
-/* The same in pieces, for sweeps with more rows than memory holds. The number of rows; -1 when no long
- * holds it. */
-long experiment_rows(const Experiment *experiment);
-/* Adds the columns to an empty table. NULL, or what is wrong. */
+/* The same in pieces, for more rows than memory holds, where the experiment has no run of its own. How many
+ * rows are filled; -1 when no long holds it. */
+long experiment_rows(const Experiment *experiment, const RunOptions *options);
+/* Adds the columns of these rows to an empty table. NULL, or what is wrong. */
 const char *experiment_declare(const Experiment *experiment, Table *table);
-/* Fills the rows that the table has room for with the rows first, first + 1, ... of the sweep; all of
- * them must exist. A row depends on its number alone. */
-void experiment_fill(const Experiment *experiment, const RunOptions *options, Table *table,
-                     long first);
+/* The same for the table itself, which for some is what the rows come down to. */
+const char *experiment_declare_table(const Experiment *experiment, Table *table);
+/* Fills the rows that the table has room for with the rows first, first + 1, ...; all of them must exist. A
+ * row depends on its number alone. NULL, or why the experiment cannot be run. */
+const char *experiment_fill(const Experiment *experiment, const RunOptions *options, Table *table,
+                            long first);
 
 #endif

@@ -5,10 +5,8 @@
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
-#include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 static const char *const field_names[SCAN_FIELDS] = {
     "stiffness",      "drag",           "bones",          "length_m",     "fps",
@@ -41,7 +39,7 @@ enum {
     FIELDS
 };
 
-static const char *declare(Table *table, int laws)
+int scan_declare(Table *table)
 {
     static const char *const first[] = { "law", "points" };
     int added = 0;
@@ -55,7 +53,16 @@ static const char *declare(Table *table, int laws)
     added |= table_add_column(table, "worst_point");
     for (int i = 0; i < SCAN_FIELDS; i++)
         added |= table_add_column(table, field_names[i]);
-    return added < 0 || !table_set_rows(table, laws) ? "out of memory" : NULL;
+    return added;
+}
+
+/* The columns of a point's row: what is kept of it. */
+enum { POINT_LAW, POINT, OFF, UNIT, OUTCOME };
+
+int scan_declare_points(Table *table)
+{
+    static const char *const names[] = { "law", "point", "off", "unit", "outcome", NULL };
+    return table_add_columns(table, names, NULL);
 }
 
 /* ---- points ---- */
@@ -110,113 +117,105 @@ static void place_point(const ScanLaw *law, const double *u, double at[SCAN_FIEL
     }
 }
 
-/* Sobol's points in the unit cube, one behind the other. NULL when memory is out. */
-static double *make_points(const ScanLaw *law, long points)
+/* Sobol's sequence, from the point on at which it stands. */
+typedef struct Sobol {
+    gsl_qrng *generator;
+    const ScanLaw *law;
+    long next; /* the number of the point that comes next */
+    double u[SCAN_FIELDS + 1];
+} Sobol;
+
+/* Makes u the point of that number. Points only come in order, so an earlier one takes a new start. False
+ * when memory is out. */
+static bool sobol_go(Sobol *sobol, const ScanLaw *law, long point)
 {
-    const unsigned dimensions = dimension(law) + 1;
-    double *cube = malloc((size_t)points * dimensions * sizeof *cube);
-    gsl_qrng *sobol = gsl_qrng_alloc(gsl_qrng_sobol, dimensions);
-    for (long i = 0; cube && sobol && i < points; i++)
-        gsl_qrng_get(sobol, cube + i * dimensions);
-    if (!sobol) {
-        free(cube);
-        cube = NULL;
+    if (!sobol->generator || sobol->law != law || point < sobol->next) {
+        gsl_qrng_free(sobol->generator);
+        sobol->generator = gsl_qrng_alloc(gsl_qrng_sobol, dimension(law) + 1);
+        sobol->law = law;
+        sobol->next = 0;
     }
-    gsl_qrng_free(sobol);
-    return cube;
+    for (; sobol->generator && sobol->next <= point; sobol->next++)
+        gsl_qrng_get(sobol->generator, sobol->u);
+    return sobol->generator;
 }
 
 /* ---- measuring ---- */
 
-/* What is kept of a point. */
-typedef struct Result {
-    double off, unit;
-    ScanOutcome outcome;
-} Result;
-
-static double ratio_of(const Result *result)
+static double ratio_of(double off, double unit)
 {
-    if (result->off == 0)
+    if (off == 0)
         return 0;
-    const double ratio = result->off / result->unit;
+    const double ratio = off / unit;
     return isnan(ratio) ? HUGE_VAL : ratio;
 }
 
-static Result judge(const ScanSample *sample)
+static ScanOutcome judge(const ScanSample *sample, double off)
 {
-    const double off = isnan(sample->off) ? HUGE_VAL : sample->off;
-    Result result = { off, sample->unit, sample->skipped };
-    if (sample->skipped == SCAN_HELD && !(ratio_of(&result) <= ROUNDING_THRESHOLD))
-        result.outcome = sample->moves ? SCAN_UNSETTLED : SCAN_OFF;
-    return result;
+    if (sample->skipped != SCAN_HELD || ratio_of(off, sample->unit) <= ROUNDING_THRESHOLD)
+        return sample->skipped;
+    return sample->moves ? SCAN_UNSETTLED : SCAN_OFF;
 }
 
-/* How far the scan has got. */
-typedef struct Progress {
-    const RunOptions *options;
-    long done, all;
-} Progress;
-
-static void count_point(Progress *progress)
+const char *scan_fill(const ScanLaw *law, RowJob *job, Table *table, long row, long number)
 {
-    long now;
-#pragma omp atomic capture
-    now = ++progress->done;
-    if (!progress->options->progress || (now % (1 + progress->all / 1000) && now != progress->all))
-        return;
-#pragma omp critical(scan_progress)
-    progress->options->progress(progress->options->context, now, progress->all);
+    Sobol *sobol = row_memory(job, sizeof *sobol);
+    if (!sobol || !sobol_go(sobol, law, number))
+        return "out of memory";
+    ScanPoint point = { .lesson = job->options->solver ? job->options->solver : &sb_lesson,
+                        .room = &job->trace };
+    place_point(law, sobol->u, point.at);
+    const ScanSample sample = law->measure(&point);
+    double *cell = table_cell(table, row, 0);
+    cell[POINT] = (double)number;
+    cell[OFF] = isnan(sample.off) ? HUGE_VAL : sample.off;
+    cell[UNIT] = sample.unit;
+    cell[OUTCOME] = judge(&sample, cell[OFF]);
+    return NULL;
 }
 
-static void measure_points(const ScanLaw *law, const double *cube, long points, Result *result,
-                           Progress *progress)
+void scan_forget(void *own)
 {
-    const RunOptions *options = progress->options;
-    const unsigned dimensions = dimension(law) + 1;
-#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    {
-        Trace room = { 0 };
-        ScanPoint point = { .lesson = options->solver ? options->solver : &sb_lesson,
-                            .room = &room };
-#pragma omp for schedule(dynamic, 16)
-        for (long i = 0; i < points; i++) {
-            place_point(law, cube + i * dimensions, point.at);
-            const ScanSample sample = law->measure(&point);
-            result[i] = judge(&sample);
-            count_point(progress);
-        }
-        trace_free(&room);
-    }
+    gsl_qrng_free(((Sobol *)own)->generator);
 }
 
 /* ---- adding up ---- */
 
-static bool is_compared(const Result *result)
+static bool is_compared(const Table *points, long i)
 {
-    return result->outcome == SCAN_HELD || result->outcome == SCAN_OFF;
+    const double outcome = *table_cell(points, i, OUTCOME);
+    return outcome == SCAN_HELD || outcome == SCAN_OFF;
 }
 
-static long find_worst(const Result *result, long points)
+static double point_ratio(const Table *points, long i)
+{
+    return ratio_of(*table_cell(points, i, OFF), *table_cell(points, i, UNIT));
+}
+
+static long find_worst(const Table *points)
 {
     long worst = -1;
-    for (long i = 0; i < points; i++)
-        if (is_compared(&result[i]) &&
-            (worst < 0 || ratio_of(&result[i]) > ratio_of(&result[worst])))
+    for (long i = 0; i < points->rows; i++)
+        if (is_compared(points, i) &&
+            (worst < 0 || point_ratio(points, i) > point_ratio(points, worst)))
             worst = i;
     return worst;
 }
 
-static void fill_quantiles(const Result *result, long points, double *ratio, double *cell)
+static bool fill_quantiles(const Table *points, double *cell)
 {
+    double *ratio = malloc((size_t)points->rows * sizeof *ratio);
     size_t compared = 0;
-    for (long i = 0; i < points; i++)
-        if (is_compared(&result[i]))
-            ratio[compared++] = ratio_of(&result[i]);
-    if (compared == 0)
-        return;
-    gsl_sort(ratio, 1, compared);
-    cell[MEDIAN] = gsl_stats_quantile_from_sorted_data(ratio, 1, compared, 0.5);
-    cell[Q99] = gsl_stats_quantile_from_sorted_data(ratio, 1, compared, 0.99);
+    for (long i = 0; ratio && i < points->rows; i++)
+        if (is_compared(points, i))
+            ratio[compared++] = point_ratio(points, i);
+    if (compared > 0) {
+        gsl_sort(ratio, 1, compared);
+        cell[MEDIAN] = gsl_stats_quantile_from_sorted_data(ratio, 1, compared, 0.5);
+        cell[Q99] = gsl_stats_quantile_from_sorted_data(ratio, 1, compared, 0.99);
+    }
+    free(ratio);
+    return ratio;
 }
 
 static RowVerdict find_verdict(const double *cell)
@@ -228,48 +227,33 @@ static RowVerdict find_verdict(const double *cell)
     return cell[POINTS] - compared > allowed ? ROW_UNSETTLED : ROW_HOLDS;
 }
 
-static void fill_row(const ScanLaw *law, const double *cube, const Result *result, long points,
-                     Table *table, long row)
+static bool fill_worst(const ScanLaw *law, const Table *points, Table *table, long row)
 {
+    const long worst = find_worst(points);
+    if (worst < 0)
+        return true;
     double *cell = table_cell(table, row, 0);
-    cell[LAW] = (double)row + 1;
-    cell[POINTS] = (double)points;
-    for (int i = 0; i < SCAN_OUTCOMES; i++)
-        cell[COUNTS + i] = 0;
-    for (long i = 0; i < points; i++)
-        cell[COUNTS + (int)result[i].outcome]++;
-    const long worst = find_worst(result, points);
-    if (worst >= 0) {
-        table_compare(table, row, WORST, result[worst].off, 0, result[worst].unit);
-        cell[WORST_POINT] = (double)worst;
-        place_point(law, cube + worst * (dimension(law) + 1), &cell[FIELDS]);
-    }
-    table->verdict[row] = find_verdict(cell);
-}
-
-static bool scan_law(const ScanLaw *law, long points, Progress *progress, Table *table, long row)
-{
-    double *cube = make_points(law, points), *ratio = malloc((size_t)points * sizeof *ratio);
-    Result *result = malloc((size_t)points * sizeof *result);
-    const bool good = cube && ratio && result;
-    if (good) {
-        measure_points(law, cube, points, result, progress);
-        fill_row(law, cube, result, points, table, row);
-        fill_quantiles(result, points, ratio, table_cell(table, row, 0));
-    }
-    free(cube);
-    free(ratio);
-    free(result);
+    table_compare(table, row, WORST, *table_cell(points, worst, OFF), 0,
+                  *table_cell(points, worst, UNIT));
+    cell[WORST_POINT] = (double)worst;
+    Sobol sobol = { 0 };
+    const bool good = sobol_go(&sobol, law, worst);
+    if (good)
+        place_point(law, sobol.u, &cell[FIELDS]);
+    scan_forget(&sobol);
     return good;
 }
 
-const char *scan_run(const ScanLaw *laws, int count, long points, const RunOptions *options,
-                     Table *table)
+const char *scan_reduce(const ScanLaw *law, const Table *points, Table *table, long row)
 {
-    Progress progress = { options, 0, count * points };
-    const char *failed = declare(table, count);
-    for (int i = 0; !failed && i < count; i++)
-        if (!scan_law(&laws[i], points, &progress, table, i))
-            failed = "out of memory";
-    return failed;
+    double *cell = table_cell(table, row, 0);
+    cell[LAW] = (double)row + 1;
+    cell[POINTS] = (double)points->rows;
+    for (int i = 0; i < SCAN_OUTCOMES; i++)
+        cell[COUNTS + i] = 0;
+    for (long i = 0; i < points->rows; i++)
+        cell[COUNTS + (int)*table_cell(points, i, OUTCOME)]++;
+    const bool good = fill_worst(law, points, table, row) && fill_quantiles(points, cell);
+    table->verdict[row] = find_verdict(cell);
+    return good ? NULL : "out of memory";
 }

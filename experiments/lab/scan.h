@@ -11,7 +11,7 @@
 #ifndef LAB_SCAN_H
 #define LAB_SCAN_H
 
-#include "experiment.h"
+#include "rows.h"
 
 /* The coordinates that the laws of a scan may have, each a column of its table. */
 typedef enum ScanField {
@@ -89,7 +89,14 @@ typedef struct ScanLaw {
 #define SCAN_MOST_SKIPPED 0.01
 enum { SCAN_FEW_SKIPPED = 2 };
 
-/* Fills an empty table with a row for each law (count of them, in order):
+/* The points are the rows that are filled, those of the first law first; law and point are their numbers, from 1
+ * and from 0, off and unit the sample's, outcome a ScanOutcome. Negative when memory is out. */
+int scan_declare_points(Table *table);
+/* Fills one with a law's point (point 0, 1, ...). The thread's own memory is the scan's: scan_forget. */
+const char *scan_fill(const ScanLaw *law, RowJob *job, Table *table, long row, long point);
+void scan_forget(void *own);
+
+/* The table has a row for each law:
  *
  *     law                              its number, from 1
  *     points, then one count for each outcome: held, off, unsettled, no_law, ...
@@ -97,9 +104,10 @@ enum { SCAN_FEW_SKIPPED = 2 };
  *     off_worst (4 columns)            the point with the largest ratio, compared with 0
  *     worst_point                      its number, from 0, and then its coordinates
  *
- * A row is off where a point is, and unsettled where too many are not compared. NULL, or why not. */
-const char *scan_run(const ScanLaw *laws, int count, long points, const RunOptions *options,
-                     Table *table);
+ * A row is off where a point is, and unsettled where too many are not compared. */
+int scan_declare(Table *table);
+/* Adds up all points of a law. NULL, or why not. */
+const char *scan_reduce(const ScanLaw *law, const Table *points, Table *table, long row);
 
 /* The name of a field's column. */
 const char *scan_field_name(int field);

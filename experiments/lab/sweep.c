@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs a declared experiment: every combination of its axes' values, the last axis fastest. A row
- * depends on its number alone, so that threads can take rows in any order. */
-#include "experiment.h"
-
-#include "vec3.h"
+#include "sweep.h"
 
 #include <math.h>
-#include <omp.h>
 #include <string.h>
 
 double axis_value(const Axis *axis, int i)
@@ -23,15 +18,7 @@ double axis_value(const Axis *axis, int i)
     return axis->from + (axis->to - axis->from) * part;
 }
 
-const Entry *experiment_find(const char *name)
-{
-    for (const Entry *entry = experiments; entry->name; entry++)
-        if (strcmp(entry->name, name) == 0)
-            return entry;
-    return NULL;
-}
-
-long experiment_rows(const Experiment *experiment)
+long sweep_count(const Experiment *experiment)
 {
     long rows = 1;
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
@@ -40,11 +27,10 @@ long experiment_rows(const Experiment *experiment)
     return rows;
 }
 
-static Case sweep_case(const Experiment *experiment, const RunOptions *options, long row)
+static Case sweep_case(const RowJob *job, long row)
 {
-    Case c = experiment->base;
-    if (options->solver && c.scheme == &sb_lesson)
-        c.scheme = options->solver;
+    const Experiment *experiment = job->experiment;
+    Case c = row_case(job);
     int axes = 0;
     while (axes < MOST_AXES && experiment->axes[axes].parameter)
         axes++;
@@ -57,9 +43,9 @@ static Case sweep_case(const Experiment *experiment, const RunOptions *options, 
     return c;
 }
 
-/* What one thread needs to fill rows. The columns of a row share a run while they share a case. */
+/* What a thread keeps from column to column: those of a row share a run while they share a case. */
 typedef struct Worker {
-    Trace trace;
+    Trace *trace;
     Case ran;
     const char *refused;
     bool has_run;
@@ -70,7 +56,7 @@ static void run_case(Worker *worker, const Case *c)
 {
     if (worker->has_run && memcmp(&worker->ran, c, sizeof *c) == 0)
         return;
-    worker->refused = case_run(c, &worker->trace);
+    worker->refused = case_run(c, worker->trace);
     worker->ran = *c;
     worker->has_run = true;
 }
@@ -104,10 +90,10 @@ static Reading read_column(const Column *column, const Case *c, Worker *worker)
     run_case(worker, c);
     if (worker->refused)
         return reading;
-    reading.measured = column->probe(c, &worker->trace, bone);
+    reading.measured = column->probe(c, worker->trace, bone);
     const Rounding unit = column->order ? column->order : column->rounding;
     if (unit)
-        reading.unit = unit(&after, &worker->trace, bone);
+        reading.unit = unit(&after, worker->trace, bone);
     return reading;
 }
 
@@ -143,7 +129,7 @@ static void compare_column(const Experiment *experiment, const Column *column,
         (column->order ? ORDER_THRESHOLD : ROUNDING_THRESHOLD))
         return;
     const bool about_rest = column->prepare ? isnan(reading->measured) : experiment->at_rest;
-    worsen(verdict, about_rest && !trace_settled(&worker->trace) ? ROW_UNSETTLED : ROW_OFF);
+    worsen(verdict, about_rest && !trace_settled(worker->trace) ? ROW_UNSETTLED : ROW_OFF);
 }
 
 /* Measures one column. Returns how many cells of the row it takes. */
@@ -172,13 +158,16 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     return cells;
 }
 
-/* Row `number` of the sweep goes into row `row` of the table. */
-static void fill_row(const Experiment *experiment, const RunOptions *options, Worker *worker,
-                     Table *table, long row, long number)
+static const char *fill_row(RowJob *job, Table *table, long row, long number)
 {
-    const Case c = sweep_case(experiment, options, number);
+    const Experiment *experiment = job->experiment;
+    const Case c = sweep_case(job, number);
+    Worker *worker = row_memory(job, sizeof *worker);
+    if (!worker)
+        return "out of memory";
     int cell = 0;
     bool compares = false;
+    worker->trace = &job->trace;
     worker->compared = false;
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
         *table_cell(table, row, cell++) =
@@ -189,9 +178,12 @@ static void fill_row(const Experiment *experiment, const RunOptions *options, Wo
     }
     if (compares && !worker->compared)
         worsen(&table->verdict[row], ROW_NO_LAW);
+    return NULL;
 }
 
-const char *experiment_declare(const Experiment *experiment, Table *table)
+const Rows sweep_rows = { .fill = fill_row };
+
+const char *sweep_declare(const Experiment *experiment, Table *table)
 {
     int added = 0;
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++) {
@@ -207,58 +199,4 @@ const char *experiment_declare(const Experiment *experiment, Table *table)
                                       : table_add_compared(table, column->name);
     }
     return added < 0 ? "out of memory" : NULL;
-}
-
-/* Counts the rows of a block, and tells about it a thousand times in all: a lock for each row would
- * cost more than short rows do. */
-static void count_row(const RunOptions *options, long *done, long first, long block, long all)
-{
-    long now;
-#pragma omp atomic capture
-    now = ++*done;
-    if (!options->progress || (now % (1 + all / 1000) != 0 && now != block))
-        return;
-#pragma omp critical(sweep_progress)
-    options->progress(options->context, first + now, all);
-}
-
-void experiment_fill(const Experiment *experiment, const RunOptions *options, Table *table,
-                     long first)
-{
-    const long all = experiment_rows(experiment), rows = table->rows;
-    long done = 0;
-    table_clear(table);
-#pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
-    {
-        Worker worker = { 0 };
-#pragma omp for schedule(dynamic)
-        for (long row = 0; row < rows; row++) {
-            fill_row(experiment, options, &worker, table, row, first + row);
-            count_row(options, &done, first, rows, all);
-        }
-        trace_free(&worker.trace);
-    }
-}
-
-static const char *run_sweep(const Experiment *experiment, const RunOptions *options, Table *table)
-{
-    const char *failed = experiment_declare(experiment, table);
-    if (failed)
-        return failed;
-    const long rows = experiment_rows(experiment);
-    if (rows < 0 || !table_set_rows(table, rows))
-        return "out of memory";
-    experiment_fill(experiment, options, table, 0);
-    return NULL;
-}
-
-const char *experiment_run(const Entry *entry, const RunOptions *options, Table *table)
-{
-    const Experiment *experiment = entry->experiment;
-    *table = (Table){ .name = entry->name };
-    const char *failed = experiment->run ? experiment->run(experiment, options, table)
-                                         : run_sweep(experiment, options, table);
-    if (failed)
-        table_free(table);
-    return failed;
 }

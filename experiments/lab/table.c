@@ -57,15 +57,22 @@ bool table_set_rows(Table *table, long rows)
     return true;
 }
 
-const char *table_declare(Table *table, const char *const *plain, const char *const *compared,
-                          long rows)
+int table_add_columns(Table *table, const char *const *plain, const char *const *compared)
 {
     int added = 0;
     for (; *plain; plain++)
         added |= table_add_column(table, *plain);
     for (; compared && *compared; compared++)
         added |= table_add_compared(table, *compared);
-    return added < 0 || !table_set_rows(table, rows) ? "out of memory" : NULL;
+    return added;
+}
+
+const char *table_declare(Table *table, const char *const *plain, const char *const *compared,
+                          long rows)
+{
+    return table_add_columns(table, plain, compared) < 0 || !table_set_rows(table, rows)
+               ? "out of memory"
+               : NULL;
 }
 
 void table_clear(Table *table)

@@ -39,8 +39,10 @@ int table_add_column(Table *table, const char *name);
 int table_add_compared(Table *table, const char *name);
 /* The same with x_order in place of x_rounding. */
 int table_add_ordered(Table *table, const char *name);
-/* Declares a whole table: plain columns, then compared ones (lists ended by NULL; compared may be NULL), and so
- * many rows. NULL, or "out of memory". */
+/* Adds plain columns, then compared ones (lists ended by NULL; compared may be NULL). Negative when memory is
+ * out. */
+int table_add_columns(Table *table, const char *const *plain, const char *const *compared);
+/* Declares a whole table: the same, and so many rows. NULL, or "out of memory". */
 const char *table_declare(Table *table, const char *const *plain, const char *const *compared,
                           long rows);
 /* Makes room for so many rows, their cells empty and their verdict ROW_HOLDS. */
