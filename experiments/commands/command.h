@@ -11,6 +11,7 @@
 
 #include "case.h"
 #include "grid.h"
+#include "names.h"
 #include "values.h"
 
 #include <jansson.h>
@@ -95,10 +96,6 @@ int print_version(void);
 /* One line on stderr, "springlab COMMAND: ...", and EXIT_USAGE. */
 int usage_error(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-/* The candidates that look most like a word, as "; did you mean a, b?", or "" where none does. next
- * yields candidate i, NULL at the end. */
-char *nearest_names(const char *word, const char *(*next)(int i), char *text, unsigned long size);
 
 /* A progress bar on stderr when that is a terminal and --quiet is not given; fits
  * RunOptions.progress with the context pointing to a title (static text). It also is what an

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which known names a mistyped one may have meant. */
-#include "command.h"
+#include "names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -66,4 +65,18 @@ char *nearest_names(const char *word, const char *(*next)(int i), char *text, un
     if (found)
         snprintf(text + strlen(text), size - strlen(text), "?");
     return text;
+}
+
+const char *nearest_name(const char *word, const char *const *list)
+{
+    const char *best = NULL;
+    int least = 0;
+    for (; *list; list++) {
+        const int distance = distance_to(word, *list);
+        if (distance >= 0 && (!best || distance < least)) {
+            best = *list;
+            least = distance;
+        }
+    }
+    return best;
 }

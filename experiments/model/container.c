@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "container.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/types.h>
+
+enum { HEADER = 12, CHUNK_HEADER = 8 };
+
+__attribute__((format(printf, 2, 3))) static bool refuse(char *error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error, CONTAINER_ERROR_SIZE, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static long long read_u32(const unsigned char *bytes)
+{
+    return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | (long long)bytes[3] << 24;
+}
+
+/* Reads up to size bytes from a place; how many there were. */
+static size_t read_at(const Container *c, long long at, void *bytes, size_t size)
+{
+    return fseeko(c->file, (off_t)at, SEEK_SET) == 0 ? fread(bytes, 1, size, c->file) : 0;
+}
+
+static const char *show_type(const unsigned char *type, char shown[5])
+{
+    for (int i = 0; i < 4; i++)
+        shown[i] = type[i] > ' ' && type[i] < 0x7F ? (char)type[i] : ' ';
+    shown[4] = '\0';
+    for (int i = 3; i >= 0 && shown[i] == ' '; i--)
+        shown[i] = '\0';
+    return shown;
+}
+
+/* One chunk; its end goes to *at. */
+static bool check_chunk(Container *c, long long declared, long long *at, Findings *findings,
+                        char *error)
+{
+    unsigned char header[CHUNK_HEADER];
+    const size_t got = read_at(c, *at, header, CHUNK_HEADER);
+    const long long end = *at + CHUNK_HEADER + read_u32(header);
+    const bool first = *at == HEADER;
+    char type[5];
+    if (got < CHUNK_HEADER)
+        return refuse(error, "byte %lld: the file ends inside a chunk's header (%zu of 8 bytes)",
+                      *at, got);
+    if (end > c->bytes)
+        return refuse(error, "byte %lld: a chunk of %lld bytes, longer than the file (%lld bytes)",
+                      *at, read_u32(header), c->bytes);
+    if (end > declared)
+        return refuse(error,
+                      "byte %lld: a chunk of %lld bytes, longer than the file says it is (byte 8: "
+                      "%lld bytes in all, in truth %lld)",
+                      *at, read_u32(header), declared, c->bytes);
+    if (first && memcmp(header + 4, "JSON", 4) != 0)
+        return refuse(error, "byte %lld: the first chunk is no JSON but \"%s\"", *at + 4,
+                      show_type(header + 4, type));
+    if (end % 4 != 0) {
+        char place[32];
+        snprintf(place, sizeof place, "byte %lld", *at);
+        finding_add(findings, SEVERITY_NOTE, "chunk-not-aligned", place, (double)read_u32(header),
+                    "Pad each chunk to a multiple of 4 bytes: strict readers refuse this file.",
+                    "A chunk of %lld bytes is no multiple of 4 long.", read_u32(header));
+    }
+    if (first) {
+        c->json_at = *at + CHUNK_HEADER;
+        c->json_bytes = read_u32(header);
+    }
+    *at = end;
+    return true;
+}
+
+static bool check_chunks(Container *c, const unsigned char *header, Findings *findings, char *error)
+{
+    const long long version = read_u32(header + 4), declared = read_u32(header + 8);
+    if (version != 2)
+        return refuse(error, "byte 4: GLB of version %lld, allowed: 2", version);
+    long long at = HEADER;
+    do
+        if (!check_chunk(c, declared, &at, findings, error))
+            return false;
+    while (at < declared);
+    if (declared < c->bytes)
+        finding_add(findings, SEVERITY_WARNING, "bytes-behind-the-end", "byte 8",
+                    (double)(c->bytes - declared),
+                    "Export the file anew: strict readers refuse it.",
+                    "The file goes on for %lld bytes behind the length that it declares.",
+                    c->bytes - declared);
+    return true;
+}
+
+/* Bytes of value 0 behind the JSON, where blanks should stand, are no part of it. */
+static void trim_zeros(Container *c, Findings *findings)
+{
+    unsigned char last[4];
+    const long long before = c->json_bytes;
+    while (c->json_bytes > 0) {
+        const size_t size = c->json_bytes < 4 ? (size_t)c->json_bytes : 4;
+        if (read_at(c, c->json_at + c->json_bytes - (long long)size, last, size) < size ||
+            last[size - 1] != 0 || before - c->json_bytes > 3)
+            break;
+        c->json_bytes--;
+    }
+    if (before != c->json_bytes)
+        finding_add(findings, SEVERITY_NOTE, "padded-with-zeros", "byte 12",
+                    (double)(before - c->json_bytes),
+                    "Pad the JSON chunk with blanks: strict readers refuse this file.",
+                    "The JSON chunk is padded with bytes of value 0.");
+}
+
+static bool check_start(const Container *c, char *error)
+{
+    unsigned char start[3];
+    if (c->json_bytes == 0)
+        return refuse(error, "byte %lld: there is no JSON, the %s is empty", c->json_at,
+                      c->binary ? "chunk" : "file");
+    if (read_at(c, c->json_at, start, 3) == 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0)
+        return refuse(error, "byte %lld: a byte-order mark stands before the JSON%s", c->json_at,
+                      c->binary ? ", inside its chunk" : "");
+    return true;
+}
+
+static bool check_container(Container *c, Findings *findings, char *error)
+{
+    unsigned char header[HEADER] = { 0 };
+    if (fseeko(c->file, 0, SEEK_END) != 0 || (c->bytes = (long long)ftello(c->file)) < 0)
+        return refuse(error, "cannot be read: %s", strerror(errno));
+    const size_t got = read_at(c, 0, header, HEADER);
+    if (ferror(c->file))
+        return refuse(error, "cannot be read: %s", strerror(errno));
+    c->binary = got >= 4 && memcmp(header, "glTF", 4) == 0;
+    if (!c->binary) {
+        c->json_bytes = c->bytes;
+        return check_start(c, error);
+    }
+    if (got < HEADER)
+        return refuse(error, "byte %zu: the file ends inside the GLB header", got);
+    if (!check_chunks(c, header, findings, error))
+        return false;
+    trim_zeros(c, findings);
+    return check_start(c, error);
+}
+
+bool container_open(const char *path, Container *container, Findings *findings,
+                    char error[CONTAINER_ERROR_SIZE])
+{
+    *container = (Container){ .file = fopen(path, "rb") };
+    if (!container->file)
+        return refuse(error, "cannot be read: %s", strerror(errno));
+    if (check_container(container, findings, error))
+        return true;
+    container_close(container);
+    return false;
+}
+
+void container_close(Container *container)
+{
+    if (container->file)
+        fclose(container->file);
+    *container = (Container){ 0 };
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The JSON of a container. It is read in pieces, so that a long one is in memory once only. */
+#include "container.h"
+
+#include "json_place.h"
+#include "message.h"
+
+#include <string.h>
+#include <sys/types.h>
+
+enum { PIECE = 65536, URI_START = 5, URI_KEPT = 64 };
+
+/* Where the parser is in the file. It gets the bytes of data: URIs beyond the first few only if whole. */
+typedef struct Source {
+    const Container *container;
+    long long left; /* bytes of the JSON not yet read */
+    bool whole, failed, cut;
+    size_t at, size; /* in the piece */
+    bool in_string, escaped, skipping;
+    size_t length; /* of the string so far */
+    bool uri;      /* what there is of it begins as "data:" does */
+    char piece[PIECE];
+} Source;
+
+static bool refill(Source *s)
+{
+    const size_t wanted = s->left < PIECE ? (size_t)s->left : PIECE;
+    s->size = fread(s->piece, 1, wanted, s->container->file);
+    s->failed = s->size < wanted;
+    s->left -= (long long)s->size;
+    s->at = 0;
+    return s->size > 0;
+}
+
+/* Goes on behind what a URI holds; at its end, or where it holds something else, skipping ends. */
+static void skip_uri(Source *s)
+{
+    const char *from = s->piece + s->at, *end = s->piece + s->size;
+    const char *c = from;
+    while (c < end && *c != '"' && *c != '\\' && *c >= ' ')
+        c++;
+    s->at += (size_t)(c - from);
+    s->skipping = c == end;
+    s->cut |= c > from;
+}
+
+static void follow(Source *s, char c)
+{
+    if (!s->in_string) {
+        s->in_string = c == '"';
+        s->length = 0;
+        s->uri = true;
+        return;
+    }
+    if (s->escaped || c == '\\') {
+        s->escaped = !s->escaped;
+    } else if (c == '"') {
+        s->in_string = false;
+        return;
+    }
+    s->uri &= s->length >= URI_START || c == "data:"[s->length];
+    s->length++;
+    s->skipping = s->uri && s->length >= URI_KEPT && !s->escaped && !s->whole;
+}
+
+static size_t read_piece(void *buffer, size_t size, void *data)
+{
+    Source *s = data;
+    char *to = buffer;
+    size_t count = 0;
+    while (count < size && (s->at < s->size || (s->left > 0 && refill(s)))) {
+        if (s->skipping)
+            skip_uri(s);
+        if (s->at == s->size)
+            continue;
+        const char c = s->piece[s->at++];
+        to[count++] = c;
+        follow(s, c);
+    }
+    return s->failed ? (size_t)-1 : count;
+}
+
+static json_t *parse(Source *s, const Container *c, bool whole, json_error_t *fault)
+{
+    *s = (Source){ .container = c, .left = c->json_bytes, .whole = whole };
+    if (fseeko(c->file, (off_t)c->json_at, SEEK_SET) != 0)
+        return NULL;
+    return json_load_callback(read_piece, s, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL,
+                              fault);
+}
+
+/* What jansson found, in words of ours. */
+static const char *fault_name(const json_error_t *fault)
+{
+    switch (json_error_code(fault)) {
+    case json_error_duplicate_key:
+        return "the key stands there twice";
+    case json_error_invalid_utf8:
+        return "this is no text in UTF-8";
+    case json_error_null_character:
+    case json_error_null_byte_in_key:
+        return "a byte of value 0 stands in the text";
+    case json_error_stack_overflow:
+        return "nested too deep, allowed: 2048 levels";
+    case json_error_out_of_memory:
+        return "out of memory";
+    case json_error_numeric_overflow:
+        return "a number too large";
+    case json_error_premature_end_of_input:
+        return "the file ends amid the JSON";
+    case json_error_end_of_input_expected:
+        return "something follows the JSON";
+    default:
+        return "no JSON: ";
+    }
+}
+
+static void name_fault(const Container *c, const json_error_t *fault,
+                       char error[CONTAINER_ERROR_SIZE])
+{
+    char place[JSON_PLACE_SIZE] = "";
+    const char *name = fault_name(fault);
+    if (fseeko(c->file, (off_t)c->json_at, SEEK_SET) == 0)
+        json_place_find(c->file, fault->position, place);
+    snprintf(error, CONTAINER_ERROR_SIZE, "%s%sbyte %lld (line %d, column %d%s): %s%.120s", place,
+             *place ? ": " : "", c->json_at + fault->position, fault->line, fault->column,
+             c->binary ? " of the JSON" : "", name,
+             name[strlen(name) - 1] == ' ' ? fault->text : "");
+}
+
+json_t *container_parse(const Container *container, char error[CONTAINER_ERROR_SIZE])
+{
+    Source source;
+    json_error_t fault;
+    json_t *json = parse(&source, container, false, &fault);
+    if (!json && source.cut)
+        json = parse(&source, container, true, &fault); /* for the right place */
+    if (!json && source.failed)
+        snprintf(error, CONTAINER_ERROR_SIZE, "cannot be read");
+    else if (!json)
+        name_fault(container, &fault, error);
+    return json;
+}

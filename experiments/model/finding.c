@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "finding.h"
+
+#include "message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_TEXT = 400 };
+
+/* How many of that id there have been before this one. */
+static long count_one(Findings *findings, const char *id)
+{
+    for (int i = 0; i < findings->ids; i++)
+        if (findings->tally[i].id == id || strcmp(findings->tally[i].id, id) == 0)
+            return findings->tally[i].count++;
+    if (findings->ids < FINDING_MOST_IDS)
+        findings->tally[findings->ids++] = (struct FindingTally){ id, 1 };
+    return 0;
+}
+
+static bool make_room(Findings *findings)
+{
+    const bool full = (findings->count & (findings->count - 1)) == 0;
+    if (!full)
+        return true;
+    const size_t room = findings->count > 0 ? 2 * (size_t)findings->count : 1;
+    Finding *grown = realloc(findings->finding, room * sizeof *grown);
+    if (grown)
+        findings->finding = grown;
+    return grown != NULL;
+}
+
+static void append(Findings *findings, Finding finding, const char *place, char *text)
+{
+    message_clean(text);
+    finding.place = strdup(place);
+    finding.text = strdup(text);
+    if (finding.place)
+        message_clean(finding.place);
+    if (finding.place && finding.text && make_room(findings)) {
+        findings->finding[findings->count++] = finding;
+        return;
+    }
+    free(finding.place);
+    free(finding.text);
+    findings->out_of_memory = true;
+}
+
+void finding_add(Findings *findings, Severity severity, const char *id, const char *place,
+                 double value, const char *advice, const char *format, ...)
+{
+    const long before = count_one(findings, id);
+    if (before >= FINDING_MOST_OF_ONE)
+        return;
+    char text[LONGEST_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (before == FINDING_MOST_OF_ONE - 1) {
+        const size_t length = strlen(text);
+        snprintf(text + length, sizeof text - length,
+                 " (the %dth of its kind; further ones are left out)", FINDING_MOST_OF_ONE);
+    }
+    append(findings, (Finding){ .severity = severity, .id = id, .value = value, .advice = advice },
+           place, text);
+}
+
+void findings_free(Findings *findings)
+{
+    for (int i = 0; i < findings->count; i++) {
+        free(findings->finding[i].place);
+        free(findings->finding[i].text);
+    }
+    free(findings->finding);
+    *findings = (Findings){ 0 };
+}
+
+const char *severity_name(Severity severity)
+{
+    static const char *const names[] = { "note", "warning", "error" };
+    return names[severity];
+}

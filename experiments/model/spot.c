@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "spot.h"
+
+#include "names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+Spot spot_member(const Spot *object, const char *key)
+{
+    Spot spot = { .json = json_object_get(object->json, key), .up = object, .key = key };
+    if (json_is_null(spot.json))
+        spot.json = NULL;
+    return spot;
+}
+
+Spot spot_element(const Spot *array, size_t index)
+{
+    Spot spot = { .json = json_array_get(array->json, index), .up = array, .index = index };
+    if (json_is_null(spot.json))
+        spot.json = NULL;
+    return spot;
+}
+
+char *spot_name(const Spot *spot, char name[SPOT_SIZE])
+{
+    *name = '\0';
+    if (!spot->up)
+        return name;
+    spot_name(spot->up, name);
+    const size_t length = strlen(name);
+    if (spot->key)
+        snprintf(name + length, SPOT_SIZE - length, "%s%.80s", length ? "." : "", spot->key);
+    else
+        snprintf(name + length, SPOT_SIZE - length, "[%zu]", spot->index);
+    return name;
+}
+
+/* What stands there instead of a number. */
+static void show_value(const json_t *json, char shown[60])
+{
+    if (json_is_string(json))
+        snprintf(shown, 60, "the text \"%.30s\"", json_string_value(json));
+    else
+        snprintf(shown, 60, "%s",
+                 json_is_array(json)     ? "a list"
+                 : json_is_object(json)  ? "an object"
+                 : json_is_boolean(json) ? "true or false"
+                                         : "nothing");
+}
+
+static void find_no_number(Findings *findings, const Spot *spot, double usual)
+{
+    char name[SPOT_SIZE], shown[60];
+    show_value(spot->json, shown);
+    finding_add(findings, SEVERITY_ERROR, "no-number", spot_name(spot, name), (double)NAN,
+                "Write a number, without quotation marks.",
+                "Instead of a number there is %s; %.6g is taken.", shown, usual);
+}
+
+static const double largest = SPOT_LARGEST;
+
+double spot_number(Findings *findings, const Spot *object, const NumberRule *rule)
+{
+    const Spot spot = spot_member(object, rule->key);
+    if (!spot.json)
+        return rule->usual;
+    if (!json_is_number(spot.json)) {
+        find_no_number(findings, &spot, rule->usual);
+        return rule->usual;
+    }
+    const double value = json_number_value(spot.json);
+    if (value >= rule->least && value <= rule->most)
+        return value;
+    const double nearest = value < rule->least ? rule->least : rule->most;
+    const double kept = fmin(fmax(value, -1), 1), taken = rule->kept ? kept : nearest;
+    const bool huge = value > rule->most && rule->most >= largest;
+    char name[SPOT_SIZE];
+    finding_add(findings, rule->severity, huge ? "number-too-large" : rule->outside,
+                spot_name(&spot, name), value, rule->advice,
+                "%s is %.6g, allowed are %.6g to %.6g; %.6g is taken.", rule->key, value,
+                rule->least, rule->most, taken);
+    return taken;
+}
+
+bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *value)
+{
+    if (!spot->json)
+        return false;
+    char name[SPOT_SIZE];
+    if (!json_is_array(spot->json) || json_array_size(spot->json) != count) {
+        finding_add(findings, SEVERITY_ERROR, "no-vector", spot_name(spot, name), (double)NAN,
+                    "Write a list of so many numbers.", "Here a list of %zu numbers has to stand.",
+                    count);
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const Spot element = spot_element(spot, i);
+        if (!json_is_number(element.json)) {
+            find_no_number(findings, &element, 0);
+            return false;
+        }
+        value[i] = json_number_value(element.json);
+        if (!(fabs(value[i]) <= largest)) {
+            finding_add(findings, SEVERITY_ERROR, "number-too-large", spot_name(&element, name),
+                        value[i], "Write a length of the size of a character.",
+                        "%.6g is too large, allowed are %.6g to %.6g.", value[i], -largest,
+                        largest);
+            return false;
+        }
+    }
+    return true;
+}
+
+SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual)
+{
+    const Spot spot = spot_member(object, key);
+    double v[3];
+    if (json_is_object(spot.json)) {
+        const NumberRule x = { "x",
+                               usual.x,
+                               -largest,
+                               largest,
+                               "number-too-large",
+                               SEVERITY_ERROR,
+                               "Write a length of the size of a character." };
+        NumberRule y = x, z = x;
+        y.key = "y";
+        z.key = "z";
+        y.usual = usual.y;
+        z.usual = usual.z;
+        return (SbVec3){ spot_number(findings, &spot, &x), spot_number(findings, &spot, &y),
+                         spot_number(findings, &spot, &z) };
+    }
+    return spot_numbers(findings, &spot, 3, v) ? (SbVec3){ v[0], v[1], v[2] } : usual;
+}
+
+int spot_index(Findings *findings, const Spot *spot, int count, const char *id, const char *what)
+{
+    if (!spot->json)
+        return -1;
+    char name[SPOT_SIZE];
+    const double value = json_is_number(spot->json) ? json_number_value(spot->json) : (double)NAN;
+    if (value >= 0 && value < count && value == floor(value))
+        return (int)value;
+    if (isnan(value))
+        finding_add(findings, SEVERITY_ERROR, id, spot_name(spot, name), value,
+                    "Write the number of one that exists, or leave it out.",
+                    "Here the number of a %s has to stand.", what);
+    else
+        finding_add(findings, SEVERITY_ERROR, id, spot_name(spot, name), value,
+                    "Write the number of one that exists, or leave it out.",
+                    "There is no %s %.10g: there are %d, numbered from 0.", what, value, count);
+    return -1;
+}
+
+const char *spot_text(const Spot *object, const char *key)
+{
+    return json_string_value(json_object_get(object->json, key));
+}
+
+static bool is_known(const char *key, const char *const *keys)
+{
+    while (*keys && strcmp(key, *keys) != 0)
+        keys++;
+    return *keys != NULL;
+}
+
+void spot_check_keys(Findings *findings, const Spot *object, const char *const *keys)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(size_t)object->json, key, value)
+    {
+        if (is_known(key, keys))
+            continue;
+        char name[SPOT_SIZE];
+        const Spot spot = { .json = value, .up = object, .key = key };
+        const char *nearest = nearest_name(key, keys);
+        finding_add(findings, SEVERITY_WARNING, "unknown-key", spot_name(&spot, name), (double)NAN,
+                    "Spell it as the format does, or take it out.",
+                    "The key \"%.60s\" means nothing here and is ignored%s%s%s.", key,
+                    nearest ? "; did you mean \"" : "", nearest ? nearest : "",
+                    nearest ? "\"?" : "");
+    }
+}
