@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The step of VRM 1.0, joint by joint:
+ *
+ *     inertia    next = tail + (tail - previous) * (1 - drag), in the center's space
+ *     stiffness  next += rest direction * stiffness * dt
+ *     gravity    next += gravity direction * power * dt
+ *     length     next = head + normalised(next - head) * length
+ *     colliders  one after the other, the length restored after each
+ *     rotation   the node turns so that its axis points to the tail
+ *
+ * On a scaled character speeds, lengths and radii scale together.
+ */
+#ifndef MUTANTS_ENGINE_STEP_H
+#define MUTANTS_ENGINE_STEP_H
+
+#include "engine_collide.h"
+
+/* A step in which a joint is being moved. */
+typedef struct Step {
+    REAL dt;
+    Mat frame; /* the node, were it not turned */
+    Vec head;
+    REAL scale, length;
+} Step;
+
+/* The node as its parent carries it, in its rest rotation. */
+static Mat rest_of(const Engine *e, const Joint *j)
+{
+    const Node *n = &e->node[j->node];
+    const Quat rest = has(e, FAULT_REST_FED_BACK) ? n->rotation : n->rest;
+    const Mat local = mat_compose(n->position, rest, n->scale);
+    return mat_multiply(&e->node[n->parent].world, &local);
+}
+
+static REAL bone_length(const Engine *e, const Joint *j, const Step *step)
+{
+    if (has(e, FAULT_LENGTH_OF_STALE_CHILD))
+        return magnitude(subtract(mat_position(&e->node[j->tail_node].world), step->head));
+    if (has(e, FAULT_LEAF_NOT_SCALED) && j->leaf)
+        return magnitude(j->reach);
+    return magnitude(j->reach) * step->scale;
+}
+
+static REAL keep_of(const Engine *e, const Joint *j, const Step *step)
+{
+    if (has(e, FAULT_DRAG_IS_KEEP))
+        return j->drag;
+    if (has(e, FAULT_DRAG_PER_SECOND))
+        return pow(1 - j->drag, 60 * step->dt);
+    return 1 - j->drag;
+}
+
+/* What is left of the last displacement. */
+static Vec carry_on(const Engine *e, const Joint *j, const Step *step, const Mat *center)
+{
+    const REAL keep = keep_of(e, j, step);
+    const Vec current = mat_point(center, j->current), previous = mat_point(center, j->previous);
+    if (has(e, FAULT_DRAG_FROM_HEAD)) {
+        const Vec with = subtract(step->head, j->head);
+        const Vec own = subtract(subtract(current, previous), with);
+        return add(add(current, with), times(own, keep));
+    }
+    if (has(e, FAULT_VELOCITY_STORED))
+        return add(current, times(j->carried, keep));
+    if (has(e, FAULT_TIME_RATIO))
+        return add(current, times(subtract(current, previous), keep * step->dt / e->last_step));
+    return add(current, times(subtract(current, previous), keep));
+}
+
+static Vec pull_back(const Engine *e, const Joint *j, const Step *step, Vec next)
+{
+    REAL distance = j->stiffness * step->dt * step->scale;
+    if (has(e, FAULT_STIFFNESS_PER_FRAME))
+        distance *= 60;
+    if (has(e, FAULT_STIFFNESS_WITHOUT_TIME))
+        distance = j->stiffness / 60 * step->scale;
+    if (has(e, FAULT_PULL_BY_SQUARE_OF_TIME))
+        distance *= 60 * step->dt;
+    Vec direction = mat_direction(&step->frame, j->axis);
+    if (has(e, FAULT_REST_OF_LAST_FRAME))
+        direction = mat_direction(&j->frame, j->axis);
+    if (has(e, FAULT_AXIS_OF_REST_POSE))
+        direction = j->posed;
+    return add(next, times(direction, distance));
+}
+
+static Vec pull_down(const Engine *e, const Joint *j, const Step *step, Vec next)
+{
+    REAL distance = j->gravity_power * step->dt;
+    if (has(e, FAULT_GRAVITY_PER_FRAME))
+        distance = j->gravity_power / 60;
+    if (has(e, FAULT_GRAVITY_IN_CENTIMETRES))
+        distance /= 100;
+    if (has(e, FAULT_GRAVITY_TWICE))
+        distance *= 2;
+    if (!has(e, FAULT_GRAVITY_NOT_SCALED))
+        distance *= step->scale;
+    Vec down = j->gravity;
+    if (!has(e, FAULT_GRAVITY_NOT_NORMALISED))
+        down = normalised_or(down, down);
+    if (has(e, FAULT_GRAVITY_OF_ROOT))
+        down = normalised_or(mat_vector(&e->node[0].world, down), down);
+    return add(next, times(down, distance));
+}
+
+static void turn_bone(Engine *e, Joint *j, const Step *step)
+{
+    Node *n = &e->node[j->node];
+    const Mat inverse = mat_inverse(&step->frame);
+    const Vec aim = mat_direction(&inverse, j->direction);
+    const Vec side = has(e, FAULT_OTHER_FALLBACKS) ? (Vec){ 0, 0, 1 } : (Vec){ 1, 0, 0 };
+    Quat turn = turn_between(j->axis, aim, side);
+    if (has(e, FAULT_HALF_TURN) && dot(j->axis, aim) < -1 + (REAL)1e-5)
+        turn = (Quat){ 0, 1, 0, 0 };
+    const Quat rest = has(e, FAULT_REST_FED_BACK) ? n->rotation : n->rest;
+    n->rotation =
+        has(e, FAULT_TURNS_SWAPPED) ? turn_multiply(turn, rest) : turn_multiply(rest, turn);
+    update_world(e, j->node);
+}
+
+static Vec to_grid(Vec v, REAL per_metre)
+{
+    return times((Vec){ floor(v.x * per_metre), floor(v.y * per_metre), floor(v.z * per_metre) },
+                 1 / per_metre);
+}
+
+static void keep_state(Engine *e, Joint *j, const Mat *center, Vec tail)
+{
+    if (has(e, FAULT_TAILS_COARSE))
+        tail = to_grid(tail, (REAL)1e4);
+    if (has(e, FAULT_TAILS_TO_NANOMETRES))
+        tail = to_grid(tail, (REAL)1e9);
+    const Mat inverse = mat_inverse(center);
+    j->previous = j->current;
+    j->current = mat_point(&inverse, tail);
+}
+
+static void step_joint(Engine *e, int i, REAL dt)
+{
+    Joint *j = &e->joint[i];
+    update_with_ancestors(e, j->node);
+    Step step = { .dt = dt, .frame = rest_of(e, j) };
+    step.head = mat_position(&step.frame);
+    step.scale = mat_scale(&step.frame);
+    step.length = bone_length(e, j, &step);
+    const Mat center = center_world(e);
+    if (j->fresh && has(e, FAULT_FIRST_FRAME_JUMPS)) {
+        const Mat inverse = mat_inverse(&center);
+        j->current = mat_point(&inverse, j->tail);
+    }
+    j->fresh = false;
+
+    const Vec inertia = carry_on(e, j, &step, &center);
+    Vec next = inertia;
+    if (!has(e, FAULT_STIFFNESS_AFTER_LENGTH))
+        next = pull_back(e, j, &step, next);
+    next = pull_down(e, j, &step, next);
+    j->carried = subtract(next, mat_point(&center, j->current));
+    next = at_length(j, step.head, next, step.length);
+    if (has(e, FAULT_STIFFNESS_AFTER_LENGTH))
+        next = pull_back(e, j, &step, next);
+    j->tail = collide(e, i, step.head, step.length, next);
+    keep_state(e, j, &center, has(e, FAULT_UNPUSHED_TAIL_KEPT) ? next : j->tail);
+    j->direction = normalised_or(subtract(j->tail, step.head), j->direction);
+    turn_bone(e, j, &step);
+    j->head = step.head;
+    j->frame = step.frame;
+}
+
+/* A bone that is not simulated goes along with its parent. */
+static void carry_joint(Engine *e, Joint *j)
+{
+    update_with_ancestors(e, j->node);
+    j->tail = mat_point(&e->node[j->node].world, j->reach);
+}
+
+static void step_joints(Engine *e, REAL dt)
+{
+    for (int k = 0; k < e->joints; k++) {
+        const int i = has(e, FAULT_CHILDREN_FIRST) ? e->joints - 1 - k : k;
+        if (has(e, FAULT_LEAF_MISSING) && e->joint[i].leaf)
+            carry_joint(e, &e->joint[i]);
+        else
+            step_joint(e, i, dt);
+    }
+    e->last_step = dt;
+}
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Faults that spring-bone engines have had, each a few lines in the engine (engine_*.h), at the place
+ * where engines have it; plays with one of them switched on are what the conformance kit must notice.
+ *
+ * F-...: seen in public engines. H-...: held back, the kit's hypotheses were not written with them in
+ * mind. R-...: no fault at all but another choice where the rule leaves one; the kit must stay silent.
+ * Without an id: a tool of the tests.
+ */
+#ifndef MUTANTS_FAULTS_H
+#define MUTANTS_FAULTS_H
+
+/* X(name, id, step of the rule that is wrong, function it is in, title) */
+#define FAULTS(X)                                                                                  \
+    X(LENGTH_OF_STALE_CHILD, "F-1", "length", "bone_length",                                       \
+      "bone length measured each frame from a child that was not updated after its parent turned") \
+    X(CENTRE_WITHOUT_WAY, "F-2", "collision", "push_from_point",                                   \
+      "tail at a sphere's centre is pushed along a vector of no length")                           \
+    X(BAD_TIME_TAKEN, "F-3", "time", "advance", "dt that is no finite number is taken")            \
+    X(GRAVITY_NOT_NORMALISED, "F-4", "force", "pull_down",                                         \
+      "gravity direction used as it is, without normalising")                                      \
+    X(CENTER_OF_LAST_FRAME, "F-5", "inertia", "center_world",                                      \
+      "center space taken from the matrix of the last frame")                                      \
+    X(GRAVITY_NOT_SCALED, "F-6", "force", "pull_down",                                             \
+      "on a scaled character stiffness and radius are scaled, gravity is not")                     \
+    X(CAPSULE_NEAREST_TO_HEAD, "F-7", "collision", "nearest_on_axis",                              \
+      "capsule's nearest point sought from the bone's head")                                       \
+    X(NO_LENGTH_AFTER_SPECIAL, "F-8", "collision", "collide",                                      \
+      "plane and inside colliders leave out the length step")                                      \
+    X(MOVES_WITHOUT_TIME, "F-9", "time", "advance", "dt = 0 still applies inertia")                \
+    X(ALONG_THE_CHAIN, "F-10", "data", "settings_along",                                           \
+      "settings spread along the chain by i / (n - 1)")                                            \
+    X(RESET_BY_CHANGE, "F-11", "inertia", "apply_change", "a changed parameter resets the state")  \
+    X(HALF_TURN, "F-12", "rotation", "turn_bone",                                                  \
+      "near the opposite of its rest direction a bone turns half round a fixed axis")              \
+    X(GRAVITY_PER_FRAME, "F-13", "force", "pull_down", "gravity added per frame, without dt")      \
+    X(DRAG_PER_SECOND, "F-14", "inertia", "keep_of",                                               \
+      "drag spread over time, 1 - drag to the power of 60 dt")                                     \
+    X(PULL_BY_SQUARE_OF_TIME, "F-15", "stiffness", "pull_back",                                    \
+      "pull grows with the square of a jittering dt")                                              \
+    X(CATCHES_UP, "F-16", "time", "advance", "missed time is caught up in a burst of steps")       \
+    X(TIME_IGNORED, "F-17", "time", "advance", "the step ignores dt")                              \
+    X(SHORT_STEPS_SKIPPED, "F-18", "time", "advance", "steps below a threshold do nothing")        \
+    X(FIRST_FRAME_JUMPS, "F-19", "inertia", "settle_joint",                                        \
+      "first frame with a center has a velocity")                                                  \
+    X(STATE_SHIFTED, "F-20", "inertia", "apply_change",                                            \
+      "a collider added or removed shifts the state by one bone")                                  \
+    X(INPUT_AT_HALF_RATE, "F-21", "time", "sample_root",                                           \
+      "the root's pose is read in every second frame only")                                        \
+    X(CHILDREN_FIRST, "F-22", "order", "step_joints", "children stepped before their parents")     \
+    X(RADIUS_OF_NEXT, "F-23", "collision", "radius_of",                                            \
+      "radius of the next joint; the last bone never collides")                                    \
+    X(COLLIDER_RADIUS_NOT_SCALED, "F-24", "collision", "push_from",                                \
+      "collider's radius not scaled with its node")                                                \
+    X(COLLIDER_OFFSET_NOT_SCALED, "F-24b", "collision", "push_from",                               \
+      "collider's offset not scaled with its node")                                                \
+    X(CAPSULE_WITHOUT_ENDS, "F-25", "collision", "nearest_on_axis",                                \
+      "capsule acts beyond its ends")                                                              \
+    X(CAPSULE_WITHOUT_LENGTH, "F-26", "collision", "nearest_on_axis",                              \
+      "zero-length capsule divides by zero")                                                       \
+    X(PUSHES_ADDED, "F-27", "collision", "collide", "all pushes from the same position, added up") \
+    X(DRAG_IS_KEEP, "F-28", "inertia", "keep_of", "drag used as the factor itself")                \
+    X(LEAF_MISSING, "F-29", "order", "step_joints", "a leaf's bone is not simulated")              \
+    X(LEAF_ALONG_Y, "F-29b", "length", "shape_joint", "a leaf's tail lies along y")                \
+    X(LEAF_NOT_SCALED, "F-29c", "length", "bone_length", "a leaf's tail is not scaled")            \
+    X(REST_FED_BACK, "F-30", "stiffness", "rest_of",                                               \
+      "the last result taken for the next rest pose")                                              \
+    X(FRAMES_DROPPED, "F-31", "time", "advance",                                                   \
+      "every tenth frame dropped, its time added to the next")                                     \
+    X(STIFFNESS_PER_FRAME, "F-32", "stiffness", "pull_back",                                       \
+      "stiffness converted as if per frame, 60 times too large")                                   \
+    X(GRAVITY_IN_CENTIMETRES, "F-32b", "force", "pull_down",                                       \
+      "gravity converted to another unit, 100 times too small")                                    \
+    X(CAPSULE_TAIL_RELATIVE, "H-1", "collision", "push_from",                                      \
+      "capsule's tail taken from its offset rather than from the node")                            \
+    X(GRAVITY_TWICE, "H-2", "force", "pull_down", "gravity applied twice")                         \
+    X(STIFFNESS_WITHOUT_TIME, "H-3", "stiffness", "pull_back", "stiffness without dt")             \
+    X(TURNS_SWAPPED, "H-4", "rotation", "turn_bone",                                               \
+      "the turn applied before the rest rotation, not after it")                                   \
+    X(DRAG_FROM_HEAD, "H-5", "inertia", "carry_on", "velocity and drag as seen from the head")     \
+    X(COLLIDERS_BACKWARDS, "H-6", "collision", "collide", "colliders visited from last to first")  \
+    X(REST_OF_LAST_FRAME, "H-7", "stiffness", "rest_of",                                           \
+      "rest direction from the parent's rotation of the last frame")                               \
+    X(UNPUSHED_TAIL_KEPT, "H-8", "collision", "step_joint",                                        \
+      "the state keeps the tail as it was before the colliders")                                   \
+    X(NO_LENGTH_AFTER_PUSH, "H-9", "collision", "collide", "length not restored after a push")     \
+    X(VELOCITY_STORED, "H-10", "inertia", "carry_on",                                              \
+      "velocity stored, not taken from where the tail ended")                                      \
+    X(AXIS_OF_REST_POSE, "H-11", "stiffness", "pull_back",                                         \
+      "pulled along the rest pose's direction in the world")                                       \
+    X(TIME_CLAMPED, "H-12", "time", "advance", "dt clamped to 1/30 s")                             \
+    X(CENTER_NOT_TURNED, "H-13", "inertia", "center_world", "the center's rotation ignored")       \
+    X(GRAVITY_OF_ROOT, "H-14", "force", "pull_down", "gravity turns with the root")                \
+    X(OWN_RADIUS_IGNORED, "H-15", "collision", "radius_of", "the joint's own radius ignored")      \
+    X(TIME_RATIO, "H-16", "inertia", "carry_on",                                                   \
+      "velocity stretched by the ratio of this dt to the last")                                    \
+    X(STIFFNESS_AFTER_LENGTH, "H-17", "order", "step_joint", "stiffness after the length step")    \
+    X(COLLIDERS_OF_LAST_FRAME, "H-18", "collision", "push_from",                                   \
+      "colliders where they were in the last frame")                                               \
+    X(SETTINGS_OF_FIRST, "H-19", "data", "settings_along",                                         \
+      "all joints have the first one's settings")                                                  \
+    X(TAILS_COARSE, "H-20", "data", "step_joint", "tails kept to a tenth of a millimetre")         \
+    X(OTHER_FALLBACKS, "R-1", "", "push_from_point, turn_between",                                 \
+      "other axes where the rule gives none: at a centre, at an exact half turn")                  \
+    X(ROTATION_NEGATED, "R-2", "", "turn_bone", "rotations written as -q")                         \
+    X(TAILS_TO_NANOMETRES, "", "", "keep_state", "rounding, made larger to be measured")
+
+typedef enum Fault {
+    FAULT_NONE,
+#define FAULT_NAME(name, id, step, place, title) FAULT_##name,
+    FAULTS(FAULT_NAME)
+#undef FAULT_NAME
+        FAULT_COUNT
+} Fault;
+
+typedef struct FaultEntry {
+    const char *id, *step, *place, *title;
+} FaultEntry;
+
+/* By Fault; the first entry is the right engine. */
+extern const FaultEntry faults[FAULT_COUNT];
+
+#endif
