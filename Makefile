@@ -25,6 +25,13 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla -Wstrict-protot
 # straight code into vectors, whatever -ffp-contract says.
 NUMERICS := -std=c17 -ffp-contract=off -fno-tree-slp-vectorize
 CPPFLAGS += -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -Isolver $(SHARED_FOLDERS:%=-I%) -Iexperiments/commands -I$(BUILD)
+# Each width of the solver's lanes is built for the processor that has it, and chosen when the program runs.
+LANES_1 := -fno-math-errno
+LANES_2 := -fno-math-errno
+ifeq ($(shell uname -m),x86_64)
+LANES_4 := -mavx2
+LANES_8 := -mavx512f -mavx512dq -mavx512vl
+endif
 CFLAGS_ALL = $(NUMERICS) $(OPTIMISE) $(WARNINGS) -fPIC -fopenmp $(CFLAGS)
 LIBRARIES := gsl jansson
 # Asked only when something is compiled: on a fresh machine pkg-config is not there yet.
@@ -142,6 +149,8 @@ FORCE:
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC) $(CC) $(CPPFLAGS) $(LIBRARY_FLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+$(foreach w,1 2 4 8,$(eval $(BUILD)/solver/lanes_w$(w).o: private CFLAGS += $(LANES_$(w))))
 
 $(BUILD)/registry.c: $(wildcard experiments/*.c) experiments/lab/registry.awk
 	@mkdir -p $(@D)
@@ -296,10 +305,11 @@ build/numerics: FORCE
 	@echo '$(NUMERICS)' | cmp -s - $@ || echo '$(NUMERICS)' > $@
 
 BITS_SOURCES := $(wildcard tests/bits/*.c) $(SOLVER_SOURCES)
+bits_compile = $(call part,1) $(NUMERICS) $(WARNINGS) -$(call part,2) $(if $(call part,3),-march=native) -Isolver -Itests
 build/bits/%.txt: $(BITS_SOURCES) tests/bits/hash.h tests/motion.h $(wildcard solver/*.h) build/numerics
 	@mkdir -p $(@D)
-	$(call say,BITS) $(call part,1) $(NUMERICS) $(WARNINGS) -$(call part,2) $(if $(call part,3),-march=native) \
-		-Isolver -Itests -o $(@:.txt=) $(BITS_SOURCES) -lm && $(@:.txt=) > $@
+	$(call say,BITS) $(foreach w,1 2 4 8,$(bits_compile) $(LANES_$(w)) -c -o $(@:.txt=-w$(w).o) solver/lanes_w$(w).c && ) \
+		$(bits_compile) -o $(@:.txt=) $(filter-out solver/lanes_w%,$(BITS_SOURCES)) $(@:.txt=-w?.o) -lm && $(@:.txt=) > $@
 
 bits: $(BITS)
 	@failed=0; for f in $(BITS); do \

@@ -54,7 +54,7 @@ static SbVec3 unit_vector(SbVec3 v)
     return vec3_normalise(near, near);
 }
 
-static const char *refuse_def(const SbChainDef *def)
+const char *chain_refuse(const SbChainDef *def)
 {
     if (!def->scheme)
         return "scheme: sb_lesson, sb_vrm1 or one of your own";
@@ -98,19 +98,33 @@ static SbChain *allocate_chain(int bones)
     return chain;
 }
 
-static void set_bone(SbChain *chain, int i, const SbBone *bone, double frame_time)
+BoneNumbers chain_bone_numbers(const SbScheme *scheme, const SbBone *bone, double frame_time)
 {
-    const bool speeds = chain->scheme->units == SB_SPEEDS;
-    chain->length[i] = bone->length;
-    chain->keep[i] = 1 - bone->drag;
-    chain->pull[i] = speeds ? bone->stiffness * frame_time : bone->stiffness;
-    track_set(chain->force, i,
-              vec3_scale(bone->gravity, speeds ? frame_time : frame_time * frame_time));
+    const bool speeds = scheme->units == SB_SPEEDS;
+    return (BoneNumbers){
+        .length = bone->length,
+        .keep = 1 - bone->drag,
+        .pull = speeds ? bone->stiffness * frame_time : bone->stiffness,
+        .force = vec3_scale(bone->gravity, speeds ? frame_time : frame_time * frame_time),
+    };
+}
+
+static void set_bone(SbChain *chain, int i, BoneNumbers numbers)
+{
+    chain->length[i] = numbers.length;
+    chain->keep[i] = numbers.keep;
+    chain->pull[i] = numbers.pull;
+    track_set(chain->force, i, numbers.force);
+}
+
+SbAnchor chain_start(const SbChainDef *def)
+{
+    return (SbAnchor){ def->anchor.position, unit_vector(def->anchor.direction) };
 }
 
 SbChain *sb_chain_create(const SbChainDef *def, const char **refused)
 {
-    const char *reason = refuse_def(def);
+    const char *reason = chain_refuse(def);
     SbChain *chain = reason ? NULL : allocate_chain(def->bones);
     if (!chain && !reason)
         reason = "bones: out of memory";
@@ -123,8 +137,8 @@ SbChain *sb_chain_create(const SbChainDef *def, const char **refused)
     chain->bones = def->bones;
     chain->steps = def->steps;
     for (int i = 0; i < def->bones; i++)
-        set_bone(chain, i, &def->bone[i], def->frame_time);
-    const SbAnchor anchor = { def->anchor.position, unit_vector(def->anchor.direction) };
+        set_bone(chain, i, chain_bone_numbers(def->scheme, &def->bone[i], def->frame_time));
+    const SbAnchor anchor = chain_start(def);
     sb_chain_reset(chain, &anchor);
     return chain;
 }

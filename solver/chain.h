@@ -24,6 +24,19 @@ struct SbChain {
     SbTrack tail, previous, direction;
 };
 
+/* What the step rules need to know of a bone, made from its settings. */
+typedef struct BoneNumbers {
+    double length, keep, pull;
+    SbVec3 force;
+} BoneNumbers;
+BoneNumbers chain_bone_numbers(const SbScheme *scheme, const SbBone *bone, double frame_time);
+
+/* What is wrong with a definition, or NULL. */
+const char *chain_refuse(const SbChainDef *def);
+
+/* The anchor that a definition starts at: its direction a unit vector. */
+SbAnchor chain_start(const SbChainDef *def);
+
 static inline SbVec3 track_get(SbTrack track, int i)
 {
     return (SbVec3){ track.x[i], track.y[i], track.z[i] };

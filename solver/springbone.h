@@ -122,6 +122,52 @@ SbVec3 sb_chain_tail(const SbChain *chain, int bone);
 SbVec3 sb_chain_previous(const SbChain *chain, int bone);
 SbVec3 sb_chain_direction(const SbChain *chain, int bone);
 
+/* ---- many chains at once ----------------------------------------------------------------------------
+ * A batch holds chains of one shape (scheme, number of bones, parts of the step) side by side in the lanes of the
+ * processor's vectors, settings and anchors each their own. Every chain has the same bits as if it were stepped
+ * alone. Chains are numbered 0 .. chains - 1, bones 0 .. bones - 1. */
+typedef struct SbBatch SbBatch;
+
+/* How many lanes this machine can run at most: 1, 2, 4 or 8. */
+int sb_lanes_most(void);
+/* Whether it can run so many (1, 2, 4 or 8). */
+int sb_lanes_allowed(int lanes);
+
+/* Makes a batch of chains, each as shape says: sb_lesson or sb_vrm1, straight and at rest. lanes: 1, 2, 4 or 8 as
+ * far as the machine allows, or 0 for the most. NULL when refused (the reason in *refused, which may be NULL). The
+ * caller destroys it. */
+SbBatch *sb_batch_create(const SbChainDef *shape, int chains, int lanes, const char **refused);
+void sb_batch_destroy(SbBatch *batch);
+
+/* Puts another chain, straight and at rest at its anchor, in a chain's place. Its shape has to be the batch's. NULL,
+ * or static text that says what is refused. */
+const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def);
+/* As sb_chain_set_tail. */
+void sb_batch_set_tail(SbBatch *batch, int chain, int bone, SbVec3 tail, SbVec3 previous);
+/* Sets where the anchor is from now on: in frame k from here (1, 2, ...) at position + velocity * (k * frame_time),
+ * each component without velocity staying as it is. The direction is a unit vector. */
+void sb_batch_set_anchor(SbBatch *batch, int chain, const SbAnchor *anchor, SbVec3 velocity);
+/* Takes a chain out: its place is empty, and costs what it did, until it is set again. */
+void sb_batch_clear_chain(SbBatch *batch, int chain);
+
+/* Moves all chains so many frames on, their anchors going on by themselves. Allocates nothing. */
+void sb_batch_run(SbBatch *batch, int frames);
+/* The same with anchors given: frames * chains of them, those of the first frame first. From then on each anchor
+ * stays at its last one. */
+void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors);
+
+/* What there is to read, as of a chain. */
+int sb_batch_chains(const SbBatch *batch);
+int sb_batch_lanes(const SbBatch *batch);
+SbVec3 sb_batch_tail(const SbBatch *batch, int chain, int bone);
+SbVec3 sb_batch_previous(const SbBatch *batch, int chain, int bone);
+SbVec3 sb_batch_direction(const SbBatch *batch, int chain, int bone);
+
+/* For an early end. A chain whose anchor stays goes round in a circle, often of one frame, once it is in a state in
+ * which it was before. Marks the state of a chain; and whether it now is in the marked one again, to the bit. */
+void sb_batch_mark(SbBatch *batch, int chain);
+int sb_batch_is_marked(const SbBatch *batch, int chain);
+
 /* ---- the skeleton: spring bones on a character ------------------------------------------------------
  * A skeleton is a tree of nodes. Animation sets every node's local transform (its pose), a step moves
  * what the springs hold, and what comes out is one local rotation for each node: positions are never

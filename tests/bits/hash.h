@@ -31,5 +31,7 @@ static inline uint64_t hash_quat(uint64_t hash, SbQuat q)
 
 /* Prints the lines of the skeleton's scenes (characters.c). */
 void print_characters(void);
+/* And of the batches (lanes.c). */
+void print_lanes(void);
 
 #endif

@@ -128,5 +128,6 @@ int main(void)
             print_scene(schemes[s], 4, SB_ALL_STEPS & ~off, TURNING);
     }
     print_characters();
+    print_lanes();
     return ferror(stdout) || fflush(stdout) ? 2 : 0;
 }

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* Batches: chains in the lanes of tiles (lanes.h). How they move is in lanes_body.h. */
+#include "batch.h"
+
+#include "chain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ALIGNMENT = 64 };
+
+/* ---- making ---- */
+
+static const char *refuse_shape(const SbChainDef *def, int chains, int lanes)
+{
+    const char *refused = chain_refuse(def);
+    if (refused)
+        return refused;
+    if (def->scheme != &sb_lesson && def->scheme != &sb_vrm1)
+        return "scheme: a batch knows sb_lesson and sb_vrm1";
+    if (chains < 1)
+        return "chains: at least 1";
+    if (lanes != 0 && !sb_lanes_allowed(lanes))
+        return "lanes: 1, 2, 4 or 8, as many as the machine allows, or 0";
+    return NULL;
+}
+
+static void *allocate_doubles(size_t count)
+{
+    const size_t size = (count * sizeof(double) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    void *block = aligned_alloc(ALIGNMENT, size);
+    if (block)
+        memset(block, 0, size);
+    return block;
+}
+
+static bool create_tile(LaneTile *tile)
+{
+    const size_t lanes = (size_t)tile->lanes * (size_t)tile->vectors, bones = (size_t)tile->bones;
+    tile->cell = allocate_doubles((bones + 1) * LANE_ROWS * lanes);
+    tile->path = allocate_doubles(PATH_ROWS * lanes);
+    tile->mark = allocate_doubles(bones * MARK_ROWS * lanes);
+    return tile->cell && tile->path && tile->mark;
+}
+
+static bool create_tiles(SbBatch *batch)
+{
+    const int most = batch->lanes * LANE_VECTORS;
+    batch->tiles = (batch->chains - 1) / most + 1;
+    batch->tile = calloc((size_t)batch->tiles, sizeof *batch->tile);
+    if (!batch->tile)
+        return false;
+    for (int t = 0; t < batch->tiles; t++) {
+        const int left = batch->chains - t * most, here = left < most ? left : most;
+        batch->tile[t] = (LaneTile){ .lanes = batch->lanes,
+                                     .vectors = (here - 1) / batch->lanes + 1,
+                                     .bones = batch->bones,
+                                     .steps = batch->steps };
+        if (!create_tile(&batch->tile[t]))
+            return false;
+    }
+    return true;
+}
+
+/* Lanes without a chain have one that never moves: no number in it can become slow or cause an exception. */
+static void clear_seat(Seat seat)
+{
+    const int lanes = seat.tile->lanes;
+    const SbVec3 zero = { 0, 0, 0 }, ahead = { 1, 0, 0 };
+    for (int bone = -1; bone < seat.tile->bones; bone++) {
+        double *cell = seat_cell(seat, bone);
+        const SbVec3 tail = { bone + 1, 0, 0 };
+        cell[LANE_LENGTH * lanes] = 1;
+        cell[LANE_KEEP * lanes] = 0;
+        cell[LANE_PULL * lanes] = 0;
+        row_set(cell, lanes, LANE_FORCE, zero);
+        row_set(cell, lanes, LANE_DIRECTION, ahead);
+        row_set(cell, lanes, LANE_TAIL, tail);
+        row_set(cell, lanes, LANE_OTHER_TAIL, tail);
+    }
+    for (int row = 0; row < PATH_ROWS; row++)
+        seat_path(seat)[row * lanes] = 0;
+}
+
+static void clear_tiles(SbBatch *batch)
+{
+    for (int t = 0; t < batch->tiles; t++)
+        for (int i = 0; i < batch->tile[t].vectors * batch->lanes; i++)
+            clear_seat((Seat){ &batch->tile[t], i / batch->lanes, i % batch->lanes });
+}
+
+SbBatch *sb_batch_create(const SbChainDef *shape, int chains, int lanes, const char **refused)
+{
+    const char *reason = refuse_shape(shape, chains, lanes);
+    SbBatch *batch = reason ? NULL : calloc(1, sizeof *batch);
+    if (batch) {
+        batch->scheme = shape->scheme;
+        batch->steps = shape->steps;
+        batch->bones = shape->bones;
+        batch->chains = chains;
+        batch->lanes = lanes ? lanes : sb_lanes_most();
+    }
+    if (batch && !create_tiles(batch)) {
+        sb_batch_destroy(batch);
+        batch = NULL;
+    }
+    if (!batch && !reason)
+        reason = "chains: out of memory";
+    if (refused)
+        *refused = reason;
+    if (!batch)
+        return NULL;
+    clear_tiles(batch);
+    for (int i = 0; i < chains; i++)
+        sb_batch_set_chain(batch, i, shape);
+    return batch;
+}
+
+void sb_batch_destroy(SbBatch *batch)
+{
+    if (!batch)
+        return;
+    for (int t = 0; batch->tile && t < batch->tiles; t++) {
+        free(batch->tile[t].cell);
+        free(batch->tile[t].path);
+        free(batch->tile[t].mark);
+    }
+    free(batch->tile);
+    free(batch);
+}
+
+/* ---- setting ---- */
+
+static const char *refuse_chain(const SbBatch *batch, const SbChainDef *def)
+{
+    const char *refused = chain_refuse(def);
+    if (refused)
+        return refused;
+    if (def->scheme != batch->scheme)
+        return "scheme: the batch's";
+    if (def->bones != batch->bones)
+        return "bones: as many as the batch's";
+    if (def->steps != batch->steps)
+        return "steps: the batch's";
+    return NULL;
+}
+
+static void set_bone(Seat seat, int bone, const BoneNumbers *numbers, const SbAnchor *end)
+{
+    const int lanes = seat.tile->lanes;
+    double *cell = seat_cell(seat, bone);
+    cell[LANE_LENGTH * lanes] = numbers->length;
+    cell[LANE_KEEP * lanes] = numbers->keep;
+    cell[LANE_PULL * lanes] = numbers->pull;
+    row_set(cell, lanes, LANE_FORCE, numbers->force);
+    row_set(cell, lanes, LANE_DIRECTION, end->direction);
+    row_set(cell, lanes, LANE_TAIL, end->position);
+    row_set(cell, lanes, LANE_OTHER_TAIL, end->position);
+}
+
+const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
+{
+    const char *refused = refuse_chain(batch, def);
+    if (refused)
+        return refused;
+    const Seat seat = find_seat(batch, chain);
+    const SbAnchor anchor = chain_start(def);
+    SbAnchor end = anchor;
+    for (int i = 0; i < batch->bones; i++) {
+        const BoneNumbers numbers = chain_bone_numbers(def->scheme, &def->bone[i], def->frame_time);
+        end.position = step_rest(end.position, end.direction, numbers.length);
+        set_bone(seat, i, &numbers, &end);
+    }
+    seat_path(seat)[PATH_TIME * batch->lanes] = def->frame_time;
+    sb_batch_set_anchor(batch, chain, &anchor, (SbVec3){ 0, 0, 0 });
+    return NULL;
+}
+
+void sb_batch_set_tail(SbBatch *batch, int chain, int bone, SbVec3 tail, SbVec3 previous)
+{
+    const Seat seat = find_seat(batch, chain);
+    double *cell = seat_cell(seat, bone);
+    row_set(cell, batch->lanes, newest_row(seat.tile), tail);
+    row_set(cell, batch->lanes, previous_row(seat.tile), previous);
+    seat.tile->known = false;
+}
+
+/* -0 * time + x is x for every x, -0 too, which 0 * time would change. */
+static double path_velocity(double velocity)
+{
+    return velocity == 0 ? -0.0 : velocity;
+}
+
+static void place_anchor(Seat seat, const SbAnchor *anchor)
+{
+    const int lanes = seat.tile->lanes;
+    double *cell = seat_cell(seat, -1);
+    row_set(cell, lanes, LANE_DIRECTION, anchor->direction);
+    row_set(cell, lanes, LANE_TAIL, anchor->position);
+    row_set(cell, lanes, LANE_OTHER_TAIL, anchor->position);
+}
+
+void sb_batch_set_anchor(SbBatch *batch, int chain, const SbAnchor *anchor, SbVec3 velocity)
+{
+    const Seat seat = find_seat(batch, chain);
+    double *path = seat_path(seat);
+    place_anchor(seat, anchor);
+    path[PATH_AGE * batch->lanes] = 0;
+    row_set(path, batch->lanes, PATH_START, anchor->position);
+    row_set(path, batch->lanes, PATH_VELOCITY,
+            (SbVec3){ path_velocity(velocity.x), path_velocity(velocity.y),
+                      path_velocity(velocity.z) });
+    seat.tile->known = false;
+}
+
+void sb_batch_clear_chain(SbBatch *batch, int chain)
+{
+    const Seat seat = find_seat(batch, chain);
+    clear_seat(seat);
+    seat.tile->known = false;
+}
+
+/* ---- reading ---- */
+
+int sb_batch_chains(const SbBatch *batch)
+{
+    return batch->chains;
+}
+
+int sb_batch_lanes(const SbBatch *batch)
+{
+    return batch->lanes;
+}
+
+SbVec3 sb_batch_tail(const SbBatch *batch, int chain, int bone)
+{
+    const Seat seat = find_seat(batch, chain);
+    return row_get(seat_cell(seat, bone), batch->lanes, newest_row(seat.tile));
+}
+
+SbVec3 sb_batch_previous(const SbBatch *batch, int chain, int bone)
+{
+    const Seat seat = find_seat(batch, chain);
+    return row_get(seat_cell(seat, bone), batch->lanes, previous_row(seat.tile));
+}
+
+SbVec3 sb_batch_direction(const SbBatch *batch, int chain, int bone)
+{
+    const Seat seat = find_seat(batch, chain);
+    return row_get(seat_cell(seat, bone), batch->lanes, LANE_DIRECTION);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/*
+ * Chains of equal shape, side by side in lanes. A tile holds vectors * lanes of them, which advance in lockstep: the
+ * bones of one chain wait for one another, so the processor works on the other vectors meanwhile.
+ *
+ * In memory a tile is a row of cells. A cell is one bone of one vector: LANE_ROWS rows, each of one double for each
+ * lane. Cell bone * vectors + vector, bone 0 being the anchor, of which only direction and tail (its position) are
+ * used; so a bone's parent is `vectors` cells before it.
+ */
+#ifndef SPRINGBONE_LANES_H
+#define SPRINGBONE_LANES_H
+
+#include "springbone.h"
+
+#include <stdbool.h>
+
+/* Vectors of a full tile. As many as keep the divider busy: one division and one square root take about 35 cycles of
+ * the 80 that a bone waits for its parent, and 14 of the divider's time. */
+enum { LANE_VECTORS = 6 };
+
+/* The rows of a cell, as the fields of SbChain; vectors take three. The tail has two places, which take turns:
+ * the newest tail is in one of them and the previous one in the other. */
+enum {
+    LANE_LENGTH,
+    LANE_KEEP,
+    LANE_PULL,
+    LANE_FORCE,
+    LANE_DIRECTION = LANE_FORCE + 3,
+    LANE_TAIL = LANE_DIRECTION + 3,
+    LANE_OTHER_TAIL = LANE_TAIL + 3,
+    LANE_ROWS = LANE_OTHER_TAIL + 3
+};
+
+/* The rows of a vector's anchor path: position = start + velocity * (age * time), age the frames since it began. */
+enum {
+    PATH_TIME,
+    PATH_AGE,
+    PATH_VELOCITY,
+    PATH_START = PATH_VELOCITY + 3,
+    PATH_ROWS = PATH_START + 3
+};
+
+/* What is known of a tile: nothing, so that parts of the step may be off; every step is on; and all z are +0,
+ * besides, where z is never looked at. */
+typedef enum LaneKind { LANES_PARTS, LANES_SPATIAL, LANES_PLANAR, LANE_KINDS } LaneKind;
+
+/* The rows of a mark, one behind the other for each bone: a copy of LANE_DIRECTION and both tails. */
+enum { MARK_ROWS = 9 };
+
+typedef struct LaneTile {
+    int lanes, vectors, bones;
+    unsigned steps;
+    double *cell, *path, *mark;
+    bool turned; /* the newest tails are in LANE_OTHER_TAIL */
+    bool known;  /* nothing was set since the two below were found */
+    bool moving; /* some anchor has a velocity */
+    LaneKind kind;
+} LaneTile;
+
+/* Moves a tile so many frames on. */
+typedef void LaneRun(LaneTile *tile, int frames);
+
+/* Of one width; no functions where the file was built for a processor without it. */
+typedef struct LaneKernel {
+    LaneRun *lesson[LANE_KINDS], *vrm1[LANE_KINDS];
+} LaneKernel;
+extern const LaneKernel lanes_w1, lanes_w2, lanes_w4, lanes_w8;
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* Two lanes: SSE2, which every x86-64 has. Built without those instructions the file has no kernel. */
+#include "lanes.h"
+
+#if defined __SSE2__
+#define LANES 2
+#include "lanes_body.h"
+
+const LaneKernel lanes_w2 = LANE_KERNEL;
+#else
+const LaneKernel lanes_w2 = { { 0 }, { 0 } };
+#endif

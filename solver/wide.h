@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/*
+ * One wide type: LANES doubles side by side, each lane for a chain of its own. Whoever includes this defines LANES
+ * (1, 2, 4, 8) first. + - * / work on it as they are; the rest is below. No lane sees another, so each has the bits
+ * that a double would have. A mask has all bits of a lane set or none.
+ *
+ * Everything is static inline: a shared copy, made by a file that is built for a newer processor, could be linked into
+ * code that an older one runs.
+ */
+#ifndef SPRINGBONE_WIDE_H
+#define SPRINGBONE_WIDE_H
+
+#if LANES > 1
+#include <immintrin.h>
+#endif
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#if LANES == 1
+typedef double Wide;
+typedef long long WideMask;
+#else
+typedef double Wide __attribute__((vector_size(LANES * sizeof(double))));
+typedef long long WideMask __attribute__((vector_size(LANES * sizeof(double))));
+#endif
+
+static inline Wide wide_load(const double *from)
+{
+    Wide a;
+    memcpy(&a, from, sizeof a);
+    return a;
+}
+
+static inline void wide_store(double *to, Wide a)
+{
+    memcpy(to, &a, sizeof a);
+}
+
+static inline WideMask wide_bits(Wide a)
+{
+    WideMask bits;
+    memcpy(&bits, &a, sizeof bits);
+    return bits;
+}
+
+static inline Wide wide_of_bits(WideMask bits)
+{
+    Wide a;
+    memcpy(&a, &bits, sizeof a);
+    return a;
+}
+
+static inline Wide wide_splat(double a)
+{
+#if LANES == 1
+    return a;
+#elif LANES == 2
+    return _mm_set1_pd(a);
+#elif LANES == 4
+    return _mm256_set1_pd(a);
+#else
+    return _mm512_set1_pd(a);
+#endif
+}
+
+/* The intrinsics know no errno, for whose sake a loop of sqrt calls would be several times slower. */
+static inline Wide wide_sqrt(Wide a)
+{
+#if LANES == 1
+    return sqrt(a);
+#elif LANES == 2
+    return _mm_sqrt_pd(a);
+#elif LANES == 4
+    return _mm256_sqrt_pd(a);
+#else
+    return _mm512_sqrt_pd(a);
+#endif
+}
+
+/* False where either is NaN, as of doubles. */
+static inline WideMask wide_at_least(Wide a, Wide b)
+{
+#if LANES == 1
+    return -(long long)(a >= b);
+#else
+    return a >= b;
+#endif
+}
+
+static inline WideMask wide_above(Wide a, Wide b)
+{
+#if LANES == 1
+    return -(long long)(a > b);
+#else
+    return a > b;
+#endif
+}
+
+static inline WideMask wide_at_most(Wide a, Wide b)
+{
+    return wide_at_least(b, a);
+}
+
+static inline WideMask wide_below(Wide a, Wide b)
+{
+    return wide_above(b, a);
+}
+
+/* a in the lanes where the mask is set, else b. */
+static inline Wide wide_select(WideMask mask, Wide a, Wide b)
+{
+    return wide_of_bits((mask & wide_bits(a)) | (~mask & wide_bits(b)));
+}
+
+static inline bool wide_any(WideMask mask)
+{
+#if LANES == 1
+    return mask != 0;
+#elif LANES == 2
+    return _mm_movemask_pd((__m128d)mask) != 0;
+#elif LANES == 4
+    return _mm256_movemask_pd((__m256d)mask) != 0;
+#else
+    return _mm512_movepi64_mask((__m512i)mask) != 0;
+#endif
+}
+
+static inline bool wide_all(WideMask mask)
+{
+    return !wide_any(~mask);
+}
+
+/* Three of them: a vector of each lane's chain. */
+typedef struct WideVec3 {
+    Wide x, y, z;
+} WideVec3;
+
+/* Stored as x, y, z one behind the other. */
+static inline WideVec3 wide_vec3_load(const double *from)
+{
+    return (WideVec3){ wide_load(from), wide_load(from + LANES), wide_load(from + 2 * LANES) };
+}
+
+static inline void wide_vec3_store(double *to, WideVec3 a)
+{
+    wide_store(to, a.x);
+    wide_store(to + LANES, a.y);
+    wide_store(to + 2 * LANES, a.z);
+}
+
+static inline WideVec3 wide_vec3_add(WideVec3 a, WideVec3 b)
+{
+    return (WideVec3){ a.x + b.x, a.y + b.y, a.z + b.z };
+}
+
+static inline WideVec3 wide_vec3_sub(WideVec3 a, WideVec3 b)
+{
+    return (WideVec3){ a.x - b.x, a.y - b.y, a.z - b.z };
+}
+
+static inline WideVec3 wide_vec3_scale(WideVec3 a, Wide k)
+{
+    return (WideVec3){ a.x * k, a.y * k, a.z * k };
+}
+
+static inline Wide wide_vec3_dot(WideVec3 a, WideVec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static inline WideVec3 wide_vec3_select(WideMask mask, WideVec3 a, WideVec3 b)
+{
+    return (WideVec3){ wide_select(mask, a.x, b.x), wide_select(mask, a.y, b.y),
+                       wide_select(mask, a.z, b.z) };
+}
+
+/* As vec3_normalise: a * (1 / |a|), fallback in the lanes where the square of a is no normal number. That hardly
+ * happens, so the fallback is a place in memory (x, y, z) that is read only then. */
+static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, const double *fallback)
+{
+    const WideMask normal =
+        wide_at_least(square, wide_splat(DBL_MIN)) & wide_at_most(square, wide_splat(DBL_MAX));
+    const WideVec3 unit = wide_vec3_scale(a, wide_splat(1) / wide_sqrt(square));
+    if (__builtin_expect(wide_all(normal), 1))
+        return unit;
+    return wide_vec3_select(normal, unit, wide_vec3_load(fallback));
+}
+
+#endif
