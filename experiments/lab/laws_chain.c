@@ -71,23 +71,25 @@ void linear_chain_advance(const LinearBone *chain, int bones, const LinearDrive 
     }
 }
 
+SbVec3 linear_release_axis(SbVec3 tip)
+{
+    const SbVec3 axis = { -tip.z, 0, tip.x }; /* tip x up */
+    const double level = vec3_length(axis);
+    const bool plumb = level < 1e-12 * fabs(tip.y);
+    return plumb ? (SbVec3){ 0, 0, 1 } : vec3_scale(axis, 1 / level);
+}
+
 /* Every tail displaced as by a small turn about the anchor that lifts the tip, in units of the angle. */
 static void turn_whole(const LinearBone *chain, int bones, SbVec3 *displaced)
 {
-    SbVec3 tip = { 0, 0, 0 };
-    for (int i = 0; i < bones; i++)
-        tip = vec3_add(tip, vec3_scale(chain[i].direction, chain[i].length));
-    SbVec3 axis = { -tip.z, 0, tip.x }; /* tip x up */
-    const double level = sqrt(vec3_dot(axis, axis));
-    const bool plumb = level < 1e-12 * fabs(tip.y);
-    axis = plumb ? (SbVec3){ 0, 0, 1 } : vec3_scale(axis, 1 / level);
     SbVec3 tail = { 0, 0, 0 };
     for (int i = 0; i < bones; i++) {
         tail = vec3_add(tail, vec3_scale(chain[i].direction, chain[i].length));
-        displaced[i] =
-            (SbVec3){ axis.y * tail.z - axis.z * tail.y, axis.z * tail.x - axis.x * tail.z,
-                      axis.x * tail.y - axis.y * tail.x };
+        displaced[i] = tail;
     }
+    const SbVec3 axis = linear_release_axis(tail);
+    for (int i = 0; i < bones; i++)
+        displaced[i] = vec3_cross(axis, displaced[i]);
 }
 
 /* The frames after which the peak is past. A root of n bones moves as t^(n-1) |root|^t at most, which

@@ -62,6 +62,9 @@ bool linear_chain_growth(const LinearBone *chain, int bones, int frames, double 
 bool linear_chain_worst(const LinearBone *chain, int bones, int frames, SbVec3 *now,
                         SbVec3 *before);
 
+/* The axis about which a chain is turned to be let go, unit vector: level, and such that the tip, seen from the
+ * anchor, goes up; z where it hangs or stands plumb. */
+SbVec3 linear_release_axis(SbVec3 tip);
 /* Peak tip gain: the chain is turned as a whole by a small angle about its anchor, tip upward (about z
  * where the tip hangs or stands plumb), and let go at rest; the largest |X_n(k)| / |X_n(0)| of all frames
  * k >= 1, and that frame (may be NULL). Without force this is the start X_i = i. 0 at stiffness 1. NaN where the chain has
