@@ -21,13 +21,6 @@ static const double drags[] = { 0.02, 0.1, 0.2, 0.3, 0.5 };
 enum { EVENTS = 6, LENGTHS = 6, DRAGS = 5, ROWS = EVENTS * LENGTHS * DRAGS };
 enum { PONYTAIL = 1, CASCADE, SOLVER };
 
-static double decide(double fitted, double cascade)
-{
-    if (fitted <= REVIEW_ACCEPTABLE)
-        return PONYTAIL;
-    return cascade <= REVIEW_ACCEPTABLE ? CASCADE : SOLVER;
-}
-
 static const char *fill(RowJob *job, Table *table, long row, long number)
 {
     const long event = number / DRAGS / LENGTHS;
@@ -44,8 +37,12 @@ static const char *fill(RowJob *job, Table *table, long row, long number)
         return failed;
     const double fitted = review_model(&c, &signal, REVIEW_FITTED).rms_over_peak;
     const double cascade = review_model(&c, &signal, REVIEW_CASCADE).rms_over_peak;
-    const double cells[] = { (double)event + 1,      c.bones, c.drag, fitted, cascade,
-                             decide(fitted, cascade) };
+    const double cells[] = { (double)event + 1,
+                             c.bones,
+                             c.drag,
+                             fitted,
+                             cascade,
+                             PONYTAIL + review_decide(fitted, cascade) };
     for (int i = 0; i < 6; i++)
         *table_cell(table, row, i) = cells[i];
     return NULL;

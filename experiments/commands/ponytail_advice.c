@@ -6,8 +6,6 @@
 #include <math.h>
 #include <stddef.h>
 
-const char *const decision_names[] = { "ponytail", "cascade", "solver" };
-
 const char *advice_quality(double rms_over_peak)
 {
     if (isnan(rms_over_peak))
@@ -28,14 +26,8 @@ static void decide(Advice *advice)
                                    ? REVIEW_LAWFUL
                                    : REVIEW_FITTED;
     const bool cascade_is_less = rms_of(advice, REVIEW_CASCADE) < rms_of(advice, single);
-    if (rms_of(advice, single) <= REVIEW_ACCEPTABLE) {
-        advice->decision = DECIDE_PONYTAIL;
-        advice->best = single;
-    } else {
-        advice->best = cascade_is_less ? REVIEW_CASCADE : single;
-        advice->decision =
-            rms_of(advice, REVIEW_CASCADE) <= REVIEW_ACCEPTABLE ? DECIDE_CASCADE : DECIDE_SOLVER;
-    }
+    advice->decision = review_decide(rms_of(advice, single), rms_of(advice, REVIEW_CASCADE));
+    advice->best = advice->decision != DECIDE_PONYTAIL && cascade_is_less ? REVIEW_CASCADE : single;
 }
 
 static bool has_rest(const Case *c)

@@ -7,12 +7,6 @@
 
 #include <stdio.h>
 
-/* A ponytail where its error is at most REVIEW_ACCEPTABLE; else the cascade where that one's is; else the
- * solver. */
-typedef enum Decision { DECIDE_PONYTAIL, DECIDE_CASCADE, DECIDE_SOLVER } Decision;
-/* "ponytail", "cascade", "solver". */
-extern const char *const decision_names[];
-
 typedef struct Advice {
     const Case *c;
     ReviewSignal signal;

@@ -228,3 +228,12 @@ ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel 
         trace[i] = review_curve_offset(&curve, signal->t[i]);
     return compare(signal, trace, curve.ponytail.omega, curve.ponytail.decay);
 }
+
+const char *const decision_names[] = { "ponytail", "cascade", "solver" };
+
+Decision review_decide(double ponytail, double cascade)
+{
+    if (ponytail <= REVIEW_ACCEPTABLE)
+        return DECIDE_PONYTAIL;
+    return cascade <= REVIEW_ACCEPTABLE ? DECIDE_CASCADE : DECIDE_SOLVER;
+}

@@ -72,4 +72,11 @@ ReviewError review_model(const Case *c, const ReviewSignal *signal, ReviewModel 
 #define REVIEW_INDISTINGUISHABLE 0.00794328234724281502 /* 10^(-42/20) */
 #define REVIEW_ACCEPTABLE FIT_ACCEPTABLE
 
+/* A ponytail where its error is at most REVIEW_ACCEPTABLE; else the cascade where that one's is; else the
+ * solver. Errors in rms over peak; NaN where a model has no numbers. */
+typedef enum Decision { DECIDE_PONYTAIL, DECIDE_CASCADE, DECIDE_SOLVER } Decision;
+/* "ponytail", "cascade", "solver". */
+extern const char *const decision_names[];
+Decision review_decide(double ponytail, double cascade);
+
 #endif
