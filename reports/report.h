@@ -101,8 +101,6 @@ void text_write_plain(const char *plain, FILE *file);
  * and the whole body: headings get their anchors, tables a frame that scrolls, and figures (relative to
  * folder) are put in as data URIs. False after a line on stderr. */
 bool page_write(const char *page_template, const char *body, const char *folder, FILE *file);
-/* Writes bytes in base64 (RFC 4648). */
-void base64_write(const unsigned char *bytes, size_t count, FILE *file);
 /* A file's whole contents, ended by a NUL that is not counted, for the caller to free; NULL after a line
  * on stderr. */
 char *file_read(const char *path, size_t *size);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The report's parts on hand-made input whose output is known, and the program on folders in which
  * something is missing or wrong. */
+#include "base64.h"
 #include "ledger.h"
 #include "report.h"
 #include "tables.h"

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -41,11 +42,33 @@ bool plot_open(Plot *plot, const char *path)
     return true;
 }
 
+/* What messages call it. */
+static const char *figure_name(const Plot *plot)
+{
+    return plot->kept ? "figure" : plot->output.path;
+}
+
+bool plot_open_kept(Plot *plot)
+{
+    *plot = (Plot){ .kept = true, .script = tmpfile() };
+    plot->output.file = tmpfile();
+    if (plot->script && plot->output.file) {
+        fprintf(plot->script, "TERMINAL = 'svg'\n");
+        return true;
+    }
+    message_line("figure: no temporary file: %s", strerror(errno));
+    plot_abandon(plot);
+    return false;
+}
+
 void plot_abandon(Plot *plot)
 {
     if (plot->script)
         fclose(plot->script);
-    output_abandon(&plot->output);
+    if (plot->kept && plot->output.file)
+        fclose(plot->output.file);
+    if (!plot->kept)
+        output_abandon(&plot->output);
     *plot = (Plot){ 0 };
 }
 
@@ -94,7 +117,7 @@ static void find_words(FILE *said, char *words, int size)
 /* gnuplot exits with 0 after a misspelt column, so any word it says is a failure. */
 static bool draw(Plot *plot, FILE *said)
 {
-    const char *path = plot->output.path;
+    const char *path = figure_name(plot);
     int status = 0;
     if (fflush(plot->script) != 0 || lseek(fileno(plot->script), 0, SEEK_SET) != 0) {
         message_line("%s: no temporary file: %s", path, strerror(errno));
@@ -117,14 +140,15 @@ static bool draw(Plot *plot, FILE *said)
     return true;
 }
 
-bool plot_draw(Plot *plot, const char *name)
+/* Runs the scripts; closes the figure where that failed. */
+static bool draw_script(Plot *plot, const char *name)
 {
     write_script("style", plot->script);
     write_script(name, plot->script);
     FILE *said = tmpfile();
     const bool good = said && draw(plot, said);
     if (!said)
-        message_line("%s: no temporary file: %s", plot->output.path, strerror(errno));
+        message_line("%s: no temporary file: %s", figure_name(plot), strerror(errno));
     else
         fclose(said);
     if (!good) {
@@ -133,5 +157,25 @@ bool plot_draw(Plot *plot, const char *name)
     }
     fclose(plot->script);
     plot->script = NULL;
-    return output_commit(&plot->output);
+    return true;
+}
+
+bool plot_draw(Plot *plot, const char *name)
+{
+    return draw_script(plot, name) && output_commit(&plot->output);
+}
+
+char *plot_draw_kept(Plot *plot, const char *name, size_t *size)
+{
+    if (!draw_script(plot, name))
+        return NULL;
+    FILE *figure = plot->output.file;
+    const long length = fseek(figure, 0, SEEK_END) == 0 ? ftell(figure) : -1;
+    char *text = length > 0 ? malloc((size_t)length) : NULL;
+    rewind(figure);
+    *size = text ? fread(text, 1, (size_t)length, figure) : 0;
+    if (!text)
+        message_line("figure: it could not be kept");
+    plot_abandon(plot);
+    return text;
 }

@@ -18,6 +18,7 @@ typedef struct Plot {
     FILE *
         script; /* for what the figure's script needs: variables, and blocks of data ($Name << EOD) */
     Output output;
+    bool kept; /* it goes to no file */
 } Plot;
 
 /* Opens a figure to be drawn to path, which ends in .svg or .png; the caller writes to plot->script.
@@ -26,6 +27,11 @@ bool plot_open(Plot *plot, const char *path);
 /* Runs the style and the named script after what was written, and puts the figure in its place, whole.
  * False, with a line on stderr and nothing left behind, when gnuplot is missing or says anything. */
 bool plot_draw(Plot *plot, const char *name);
+/* Opens a figure that is kept, not written to a file: an SVG. */
+bool plot_open_kept(Plot *plot);
+/* The same as plot_draw for it: the figure's text, *size bytes, for the caller to free; NULL after a line on
+ * stderr. */
+char *plot_draw_kept(Plot *plot, const char *name, size_t *size);
 /* Drops the figure instead. */
 void plot_abandon(Plot *plot);
 
