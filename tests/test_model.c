@@ -29,7 +29,7 @@ static bool read_file(const char *name, Model *model)
     return true;
 }
 
-static const Finding *find(const Model *model, const char *id)
+static const ModelFinding *find(const Model *model, const char *id)
 {
     for (int i = 0; i < model->findings.count; i++)
         if (strcmp(model->findings.finding[i].id, id) == 0)
@@ -83,7 +83,7 @@ START_TEST(reports_the_stray_center)
     ck_assert_int_eq(model.springs, 1);
     ck_assert_int_eq(model.spring[0].joints, 1);
     ck_assert_int_eq(model.spring[0].center, 5);
-    const Finding *finding = find(&model, "center-no-ancestor");
+    const ModelFinding *finding = find(&model, "center-no-ancestor");
     ck_assert_ptr_nonnull(finding);
     ck_assert_str_eq(finding->place, "extensions.VRMC_springBone.springs[0].center");
     model_free(&model);

@@ -27,13 +27,13 @@ static bool make_room(Findings *findings)
     if (!full)
         return true;
     const size_t room = findings->count > 0 ? 2 * (size_t)findings->count : 1;
-    Finding *grown = realloc(findings->finding, room * sizeof *grown);
+    ModelFinding *grown = realloc(findings->finding, room * sizeof *grown);
     if (grown)
         findings->finding = grown;
     return grown != NULL;
 }
 
-static void append(Findings *findings, Finding finding, const char *place, char *text)
+static void append(Findings *findings, ModelFinding finding, const char *place, char *text)
 {
     message_clean(text);
     finding.place = strdup(place);
@@ -65,7 +65,8 @@ void finding_add(Findings *findings, Severity severity, const char *id, const ch
         snprintf(text + length, sizeof text - length,
                  " (the %dth of its kind; further ones are left out)", FINDING_MOST_OF_ONE);
     }
-    append(findings, (Finding){ .severity = severity, .id = id, .value = value, .advice = advice },
+    append(findings,
+           (ModelFinding){ .severity = severity, .id = id, .value = value, .advice = advice },
            place, text);
 }
 

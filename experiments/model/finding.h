@@ -7,21 +7,21 @@
 
 typedef enum Severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR } Severity;
 
-typedef struct Finding {
+typedef struct ModelFinding {
     Severity severity;
     const char *id;     /* "spring-without-joints"; static text */
     char *place;        /* a JSON path, or "byte 20" */
     double value;       /* what was found there, NaN where that is no number */
     char *text;         /* one sentence */
     const char *advice; /* what to do; static text */
-} Finding;
+} ModelFinding;
 
 /* At most so many of one id are kept; the last of these says that there are more. */
 enum { FINDING_MOST_OF_ONE = 50, FINDING_MOST_IDS = 128 };
 
 typedef struct Findings {
     int count;
-    Finding *finding;
+    ModelFinding *finding;
     bool out_of_memory; /* some could not be kept */
     int ids;
     struct FindingTally {
