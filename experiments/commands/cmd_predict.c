@@ -101,6 +101,7 @@ static int tell(const Common *common, const Told *told)
         return emit(common, write_rows, told);
     case FORMAT_CSV:
     case FORMAT_JSON:
+    case FORMAT_HTML:
         break;
     }
     return emit_object(common, prediction_json(told->prediction), 6);

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-enum { FORMATS = 4 };
-static const char *const format_names[FORMATS] = { "text", "csv", "json", "markdown" };
+enum { FORMATS = 5 };
+static const char *const format_names[FORMATS] = { "text", "csv", "json", "markdown", "html" };
 
 static unsigned command_formats(const Command *command)
 {

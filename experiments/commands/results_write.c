@@ -110,6 +110,7 @@ void results_table(Format format, const Entry *entry, const Table *table, const 
         fputs("\n]}", file);
         break;
     case FORMAT_TEXT:
+    case FORMAT_HTML:
     case FORMAT_MARKDOWN:
         write_for_people(format, entry, table, ledger, all_columns, file);
         break;

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How audits are told. */
+#ifndef COMMANDS_AUDIT_REPORT_H
+#define COMMANDS_AUDIT_REPORT_H
+
+#include "audit.h"
+#include "grid.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* A model's file without its folder. */
+const char *audit_file_name(const Audit *audit);
+/* "2 warnings, 1 note"; "nothing found". */
+char *audit_verdict(const Audit *audit, char *text, size_t size);
+/* Findings of one id and severity are told together. */
+bool audit_is_of_kind(const ModelFinding *finding, const ModelFinding *kind);
+bool audit_is_first_of_kind(const Findings *findings, int index);
+/* "8 springs and 16 joints, VRM 0.x. Laws and simulation agree within ..."; one line. */
+char *audit_summary(const Audit *audit, char *text, size_t size);
+/* A row for each spring: rest, how long the tip moves at each frame rate, swings, whip, what may stand in. */
+void audit_add_springs(const Audit *audit, Grid *grid);
+/* A row for each joint of a spring, at the reference rate. */
+void audit_add_joints(const Audit *audit, int spring, Grid *grid);
+/* The least and the largest stiffness in the component's terms: one number for the spring cannot be both. */
+void audit_component_span(const AuditSpring *spring, double *least, double *most);
+
+void audit_write_text(const Audit *audit, FILE *file);
+void audit_write_markdown(const Audit *audit, FILE *file);
+/* The audits of so many models: { "files": [ ... ] }. */
+json_t *audit_json(const Audit *audits, int count);
+/* A page that needs no other file, with a figure for each spring. False after a line on stderr. */
+bool audit_write_html(const Audit *audits, int count, FILE *file);
+/* The figure of a spring: an SVG of *size bytes, for the caller to free; NULL after a line on stderr. */
+char *audit_draw_spring(const Audit *audit, int spring, size_t *size);
+
+#endif

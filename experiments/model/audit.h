@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The audit: what the springs of a model will do at each frame rate, and what is wrong with their settings. All
+ * numbers are laws' (laws_bent.h, laws_motion.h): rest is exact, motion the limit of small motion. Each spring is
+ * then simulated, without its colliders, and the two are held together.
+ *
+ * A spring of VRM is stepped once per frame, so it moves otherwise at each rate. The component always takes steps
+ * of 1/60 s, so its numbers are the same at every rate.
+ */
+#ifndef MODEL_AUDIT_H
+#define MODEL_AUDIT_H
+
+#include "laws_design.h"
+#include "model.h"
+#include "review.h"
+
+enum { AUDIT_MOST_RATES = 12, AUDIT_RING_SAMPLES = REVIEW_SAMPLES };
+
+typedef struct AuditRates {
+    int count;
+    int reference; /* the one nearest 60; settings are retimed from there */
+    double fps[AUDIT_MOST_RATES];
+} AuditRates;
+
+/* Settings in the units of the joint's spring. */
+typedef struct AuditSettings {
+    double stiffness, gravity_power, drag;
+    bool realisable; /* drag between 0 (or what it was, where that is less) and 1 */
+} AuditSettings;
+
+/* A joint by itself at one frame rate; NaN where a quantity does not exist. */
+typedef struct AuditMotion {
+    bool stable;
+    double frequency;      /* Hz; NaN where it creeps */
+    double decay;          /* 1/s, of a ring */
+    double damping_ratio;  /* 1 and above: no swing */
+    double overshoot;      /* part of a release by which it swings past rest */
+    double settling;       /* s until a release stays within 1 %; infinite where it never does */
+    AuditSettings retimed; /* what keeps the look of the reference rate */
+} AuditMotion;
+
+typedef struct AuditJoint {
+    double droop; /* rad: between the bone in the model's pose and at rest under its forces */
+    double hang;  /* rad: at rest, below the horizontal */
+    FpsRange
+        stable; /* frame rates within which it has a stable rest; NaN where there is no such end */
+    double whip_gain; /* G: what a long chain of such bones multiplies a disturbance by, per bone */
+    double simulated_droop;  /* the same angle, simulated; NaN where it was not */
+    AuditSettings component; /* fraction per 60 Hz frame, m/s^2 */
+    AuditMotion at[AUDIT_MOST_RATES];
+} AuditJoint;
+
+/* The tip of the longest strand of a spring at one frame rate, the whole strand being turned a little upward about its
+ * root and let go at rest. NaN where it cannot be said. */
+typedef struct AuditTip {
+    double settling;  /* s until it stays within 1 % of where it was let go */
+    double overshoot; /* part by which it swings past rest */
+    double peak_gain; /* largest distance from rest in any later frame, in parts of the start */
+    double
+        gap; /* largest distance between law and simulation, in parts of the peak; NaN: not simulated */
+} AuditTip;
+
+typedef struct AuditSpring {
+    const ModelSpring *spring;
+    AuditJoint *joint; /* spring->joints of them */
+    int tip;           /* the joint whose tail is that tip; -1 where the spring has no joint */
+    double length;     /* m: along the bones to it */
+    bool rests;        /* every bone has a direction of rest of its own (laws_bent.h) */
+    SbVec3 *tail;      /* at rest, m, for each joint */
+    AuditTip at[AUDIT_MOST_RATES];
+    Decision decision; /* at the reference rate, by the linear law of the release */
+    double ponytail_rms,
+        cascade_rms; /* rms over peak of the best of each; NaN where there is none */
+} AuditSpring;
+
+typedef struct Audit {
+    const Model *model;
+    AuditRates rates;
+    AuditSpring *spring; /* model->springs of them */
+    Findings findings;   /* the model's and the audit's own, the worst first */
+    int simulated;       /* springs whose law was held against a simulation */
+    double largest_gap;  /* of all of them; 0 where there are none */
+} Audit;
+
+/* Sets the rates, in rising order. */
+AuditRates audit_rates(const double *fps, int count);
+/* Audits a model, which must outlive the audit. False when memory is out; else the caller frees it. */
+bool audit_make(const Model *model, const AuditRates *rates, Audit *audit);
+void audit_free(Audit *audit);
+/* How many findings are of that severity. */
+int audit_count(const Audit *audit, Severity severity);
+
+#endif

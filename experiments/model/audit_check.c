@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Law and simulation held together: each spring is put where the law has its rest, turned a little as a whole, let go,
+ * and followed by both. A wrong rest, frequency, damping or whip parts them by far more than the turn. */
+#include "audit_law.h"
+#include "audit_skeleton.h"
+
+#include "vec3.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* rad. The law leaves out its square: parts of 1e-6 of the motion. Rounding is 1e-16 of the model's size. */
+#define TURN 1e-6
+#define SECONDS 0.4
+/* Node steps for a model, some 20 ms. */
+#define MOST_NODE_STEPS 4e5
+
+/* A spring in both. */
+typedef struct Played {
+    const AuditSpring *spring;
+    const SimulatedJoint *joint;
+    AuditLaw law;
+    BentState *state; /* NULL: it is not followed */
+    double gap, peak; /* m */
+} Played;
+
+static bool can_be_played(const AuditSpring *spring, int rate, const SimulatedJoint *joint)
+{
+    for (int i = 0; i < spring->spring->joints; i++)
+        if (joint[i].spring < 0 || !spring->joint[i].at[rate].stable)
+            return false;
+    return spring->tip >= 0 && spring->rests;
+}
+
+static SbVec3 law_tail_of(const Played *played, int i)
+{
+    const SbVec3 off = vec3_scale(played->state[i].now, TURN);
+    return vec3_add(bent_tail(&played->law.bone[i], &played->law.rest[i]), off);
+}
+
+static bool begin_spring(const Audit *audit, ModelSkeleton *made, int s, int rate, Played *played)
+{
+    const AuditSpring *spring = &audit->spring[s];
+    *played = (Played){ .spring = spring, .joint = made->joint + made->first[s] };
+    if (!can_be_played(spring, rate, played->joint))
+        return true;
+    played->state = malloc((size_t)spring->spring->joints * sizeof *played->state);
+    if (!played->state ||
+        !audit_law_make(audit->model, spring->spring, audit->rates.fps[rate], &played->law))
+        return false;
+    bent_release(played->law.bone, played->law.rest, played->law.bones, spring->tip, played->state);
+    for (int i = 0; i < played->law.bones; i++) {
+        const SbVec3 tail = law_tail_of(played, i);
+        sb_skeleton_set_tail(made->skeleton, played->joint[i].spring, played->joint[i].bone, tail,
+                             tail);
+        played->peak = fmax(played->peak, TURN * vec3_length(played->state[i].now));
+    }
+    return true;
+}
+
+static void follow(const SbSkeleton *skeleton, Played *played)
+{
+    const AuditLaw *law = &played->law;
+    bent_advance(law->bone, law->rest, law->bones, played->state);
+    for (int i = 0; i < law->bones; i++) {
+        const SimulatedJoint *joint = &played->joint[i];
+        const SbVec3 tail = sb_skeleton_tail(skeleton, joint->spring, joint->bone);
+        played->gap = fmax(played->gap, vec3_length(vec3_sub(tail, law_tail_of(played, i))));
+        played->peak = fmax(played->peak, TURN * vec3_length(played->state[i].now));
+    }
+}
+
+/* The angle between a bone in the model's pose and as it is simulated. */
+static double simulated_droop(const SbSkeleton *skeleton, const Played *played, int i)
+{
+    const BentBone *bone = &played->law.bone[i];
+    const SimulatedJoint *joint = &played->joint[i];
+    const SbVec3 tail = sb_skeleton_tail(skeleton, joint->spring, joint->bone);
+    SbVec3 head = played->law.rest[i].head;
+    if (bone->parent >= 0) { /* that one may still move a little */
+        const SimulatedJoint *above = &played->joint[bone->parent];
+        const SbVec3 there = sb_skeleton_tail(skeleton, above->spring, above->bone);
+        const SbVec3 rests =
+            bent_tail(&played->law.bone[bone->parent], &played->law.rest[bone->parent]);
+        head = vec3_add(head, vec3_sub(there, rests));
+    }
+    const SbVec3 along = vec3_sub(tail, head);
+    return atan2(vec3_length(vec3_cross(bone->direction, along)), vec3_dot(bone->direction, along));
+}
+
+static void end_spring(Audit *audit, const ModelSkeleton *made, int s, int rate, Played *played)
+{
+    AuditSpring *spring = &audit->spring[s];
+    if (played->state) {
+        spring->at[rate].gap = played->gap / played->peak;
+        for (int i = 0; rate == audit->rates.reference && i < played->law.bones; i++)
+            spring->joint[i].simulated_droop = simulated_droop(made->skeleton, played, i);
+    }
+    free(played->state);
+    audit_law_free(&played->law);
+}
+
+static bool play(Audit *audit, ModelSkeleton *made, SbUnits units, int rate, int frames, double h)
+{
+    const int springs = audit->model->springs;
+    Played *played = calloc((size_t)springs + 1, sizeof *played);
+    bool room = played != NULL;
+    for (int s = 0; s < springs && room; s++)
+        if (audit->model->spring[s].units == units)
+            room = begin_spring(audit, made, s, rate, &played[s]);
+    for (int k = 0; k < frames && room; k++) {
+        sb_skeleton_step(made->skeleton, h);
+        for (int s = 0; s < springs; s++)
+            if (played[s].state)
+                follow(made->skeleton, &played[s]);
+    }
+    for (int s = 0; s < springs && played; s++)
+        end_spring(audit, made, s, rate, &played[s]);
+    free(played);
+    return room;
+}
+
+/* One rate; what it costs is taken off the budget, and nothing is done where that is too small. */
+static bool check_rate(Audit *audit, SbUnits units, int rate, double *budget)
+{
+    const double h = units == SB_SPEEDS ? 1 / audit->rates.fps[rate] : SB_STEP_TIME;
+    const int frames = (int)fmax(2, ceil(SECONDS / h));
+    ModelSkeleton made;
+    bool room = true;
+    if (*budget <= 0)
+        return true;
+    const char *refused = model_skeleton_make(audit->model, units, h, &made);
+    const double cost = (double)frames * made.nodes;
+    if (!refused && cost <= *budget)
+        room = play(audit, &made, units, rate, frames, h);
+    *budget -= cost;
+    model_skeleton_free(&made);
+    return room;
+}
+
+static bool has_units(const Model *model, SbUnits units)
+{
+    for (int s = 0; s < model->springs; s++)
+        if (model->spring[s].units == units)
+            return true;
+    return false;
+}
+
+static void sum_up(Audit *audit)
+{
+    for (int s = 0; s < audit->model->springs; s++) {
+        bool simulated = false;
+        for (int r = 0; r < audit->rates.count; r++) {
+            const double gap = audit->spring[s].at[r].gap;
+            if (isnan(gap))
+                continue;
+            simulated = true;
+            audit->largest_gap = fmax(audit->largest_gap, gap);
+        }
+        audit->simulated += simulated;
+    }
+}
+
+bool audit_check(Audit *audit)
+{
+    double budget = MOST_NODE_STEPS;
+    const int reference = audit->rates.reference;
+    bool room = true;
+    if (has_units(audit->model, SB_FRACTION_PER_FRAME)) /* the same at every rate */
+        room = check_rate(audit, SB_FRACTION_PER_FRAME, reference, &budget);
+    if (has_units(audit->model, SB_SPEEDS)) {
+        room = room && check_rate(audit, SB_SPEEDS, reference, &budget);
+        for (int r = 0; r < audit->rates.count; r++)
+            if (r != reference)
+                room = room && check_rate(audit, SB_SPEEDS, r, &budget);
+    }
+    sum_up(audit);
+    return room;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The audit's parts: from a model's spring to laws, and from laws to numbers and findings. */
+#ifndef MODEL_AUDIT_LAW_H
+#define MODEL_AUDIT_LAW_H
+
+#include "audit.h"
+#include "laws_bent.h"
+
+/* A spring in the terms of the laws at one frame rate. */
+typedef struct AuditLaw {
+    int bones;
+    double frame_time; /* s: of a step */
+    BentBone *bone;
+    BentRest *rest;
+    bool rests; /* rest is set */
+} AuditLaw;
+
+/* The time of a step of a spring at a frame rate, s. */
+double audit_step_time(const ModelSpring *spring, double fps);
+/* Makes it; false when memory is out. audit_law_free frees it. */
+bool audit_law_make(const Model *model, const ModelSpring *spring, double fps, AuditLaw *law);
+void audit_law_free(AuditLaw *law);
+/* Law (M) of a bone of it. */
+Motion audit_law_motion(const AuditLaw *law, int bone);
+
+/* audit_joint.c: the joints' numbers at every rate, and where they rest. */
+bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *spring);
+/* audit_tip.c: the tip's numbers at every rate; ponytail, cascade or solver. False when memory is out. */
+bool audit_tips(const Model *model, const AuditRates *rates, AuditSpring *spring);
+/* The tip's way back to rest after the release, in parts of where it started, frame 0 first; NULL when memory is out or
+ * where there is none. The caller frees it. */
+double *audit_ring_down(const Model *model, const AuditSpring *spring, double fps, int frames);
+
+/* audit_check.c: simulates every spring that has a rest, as far as that is a matter of milliseconds. */
+bool audit_check(Audit *audit);
+
+/* Findings, each file its own kind. */
+void audit_find_motion(Audit *audit);    /* audit_motion.c */
+void audit_find_settings(Audit *audit);  /* audit_settings.c */
+void audit_find_colliders(Audit *audit); /* audit_collider.c */
+
+/* For findings: the name of a joint's node, or "node 12"; static memory, overwritten by the next 4 calls. */
+const char *audit_joint_name(const Model *model, const ModelJoint *joint);
+
+#endif

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Findings on how a model's springs move. */
+#include "audit_law.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define SLOW 1.0      /* s: a longer settling is worth a note */
+#define FOR_EVER 10.0 /* s: as good as never */
+#define WHIP 2.0      /* a tip that flies out farther than it was turned */
+/* How many times longer the tip may take to settle at one frame rate than at another. */
+#define CHANGE_NOTE 1.25
+#define CHANGE_WARNING 2.0
+/* Law and simulation: the linear law's own error stays far below this (audit_check.c). */
+#define GAP 0.01
+
+const char *audit_joint_name(const Model *model, const ModelJoint *joint)
+{
+    static _Thread_local char names[4][80];
+    static _Thread_local int next;
+    char *name = names[next++ % 4];
+    if (*model->node[joint->node].name)
+        snprintf(name, sizeof names[0], "\"%.70s\"", model->node[joint->node].name);
+    else
+        snprintf(name, sizeof names[0], "node %d", joint->node);
+    return name;
+}
+
+/* The rates at which a joint is unstable, as "90 and 120". */
+static const char *unstable_rates(const Audit *audit, const AuditJoint *joint, char *text,
+                                  size_t size)
+{
+    int all = 0, told = 0;
+    for (int r = 0; r < audit->rates.count; r++)
+        all += !joint->at[r].stable;
+    *text = '\0';
+    size_t used = 0;
+    for (int r = 0; r < audit->rates.count && used < size; r++) {
+        if (joint->at[r].stable)
+            continue;
+        const char *before = told == 0 ? "" : told + 1 == all ? " and " : ", ";
+        used += (size_t)snprintf(text + used, size - used, "%s%g", before, audit->rates.fps[r]);
+        told++;
+    }
+    return text;
+}
+
+static void find_unstable(Audit *audit, const ModelJoint *from, const AuditJoint *joint)
+{
+    char rates[200];
+    const char *name = audit_joint_name(audit->model, from);
+    if (!*unstable_rates(audit, joint, rates, sizeof rates))
+        return;
+    if (from->drag < 0)
+        finding_add(&audit->findings, SEVERITY_ERROR, "unstable", from->place, joint->stable.most,
+                    "Set dragForce to 0 or more.",
+                    "%s swings ever farther at %s frames per second: with drag %g it has a stable "
+                    "rest only up to %.1f.",
+                    name, rates, from->drag, joint->stable.most);
+    else
+        finding_add(&audit->findings, SEVERITY_WARNING, "nothing-pulls", from->place,
+                    from->stiffness, "Give it stiffness or gravity.",
+                    "%s is pulled nowhere (stiffness %g, gravity power %g): it stays wherever it "
+                    "was pushed.",
+                    name, from->stiffness, from->gravity_power);
+}
+
+/* The rates at which the tip settles last and first. False where it does not settle at one. */
+static bool settling_span(const Audit *audit, const AuditSpring *spring, int *slow, int *fast)
+{
+    *slow = *fast = 0;
+    for (int r = 0; r < audit->rates.count; r++) {
+        const double settling = spring->at[r].settling;
+        if (!isfinite(settling))
+            return false;
+        *slow = settling > spring->at[*slow].settling ? r : *slow;
+        *fast = settling < spring->at[*fast].settling ? r : *fast;
+    }
+    return true;
+}
+
+static bool all_stable(const Audit *audit, const AuditSpring *spring)
+{
+    for (int i = 0; i < spring->spring->joints; i++)
+        for (int r = 0; r < audit->rates.count; r++)
+            if (!spring->joint[i].at[r].stable)
+                return false;
+    return true;
+}
+
+static const char *raise_drag = "Raise the drag.";
+
+static void find_slow(Audit *audit, const AuditSpring *spring)
+{
+    const ModelSpring *from = spring->spring;
+    int slow, fast;
+    if (!all_stable(audit, spring))
+        return;
+    if (!settling_span(audit, spring, &slow, &fast) || spring->at[slow].settling > FOR_EVER) {
+        finding_add(&audit->findings, SEVERITY_WARNING, "swings-for-ever", from->place,
+                    spring->at[slow].settling, raise_drag,
+                    "The tip of \"%s\" is still moving %g s after it was let go.", from->name,
+                    FOR_EVER);
+        return;
+    }
+    if (spring->at[slow].settling > SLOW)
+        finding_add(&audit->findings, SEVERITY_NOTE, "slow-to-settle", from->place,
+                    spring->at[slow].settling, raise_drag,
+                    "The tip of \"%s\" takes %.2g s to come to rest at %g frames per second.",
+                    from->name, spring->at[slow].settling, audit->rates.fps[slow]);
+}
+
+/* Whether settings that keep the look exist for every joint at a rate. */
+static bool can_be_kept(const AuditSpring *spring, int rate)
+{
+    for (int i = 0; i < spring->spring->joints; i++)
+        if (!spring->joint[i].at[rate].retimed.realisable)
+            return false;
+    return true;
+}
+
+static void find_change(Audit *audit, const AuditSpring *spring)
+{
+    const ModelSpring *from = spring->spring;
+    int slow, fast;
+    if (!all_stable(audit, spring) || !settling_span(audit, spring, &slow, &fast))
+        return;
+    const AuditTip *late = &spring->at[slow], *early = &spring->at[fast];
+    const double change = late->settling / early->settling;
+    if (change < CHANGE_NOTE)
+        return;
+    char swings[80] = "";
+    if (fmax(late->overshoot, early->overshoot) >= 0.01)
+        snprintf(swings, sizeof swings, ", and swings past rest by %.0f %% and by %.0f %%",
+                 100 * late->overshoot, 100 * early->overshoot);
+    bool kept = true;
+    for (int r = 0; r < audit->rates.count; r++)
+        kept = kept && can_be_kept(spring, r);
+    finding_add(&audit->findings, change < CHANGE_WARNING ? SEVERITY_NOTE : SEVERITY_WARNING,
+                "changes-with-frame-rate", from->place, change,
+                kept
+                    ? "Simulate at one fixed rate, or give each rate its own settings (retimed, in "
+                      "--format json)."
+                    : "Simulate at one fixed rate: not every rate has settings with the same look.",
+                "The tip of \"%s\" is still after %.2f s at %g frames per second, after %.2f s at "
+                "%g%s.",
+                from->name, late->settling, audit->rates.fps[slow], early->settling,
+                audit->rates.fps[fast], swings);
+}
+
+static void find_whip(Audit *audit, const AuditSpring *spring)
+{
+    const double gain = spring->at[audit->rates.reference].peak_gain;
+    if (gain >= WHIP)
+        finding_add(&audit->findings, SEVERITY_NOTE, "whips", spring->spring->place, gain,
+                    "Raise the drag, or use fewer bones.",
+                    "The tip of \"%s\" flies out %.2g times as far as the strand was turned.",
+                    spring->spring->name, gain);
+}
+
+static void find_gap(Audit *audit, const AuditSpring *spring)
+{
+    int worst = -1;
+    for (int r = 0; r < audit->rates.count; r++)
+        if (spring->at[r].gap > (worst < 0 ? GAP : spring->at[worst].gap))
+            worst = r;
+    if (worst >= 0)
+        finding_add(&audit->findings, SEVERITY_WARNING, "law-differs", spring->spring->place,
+                    spring->at[worst].gap,
+                    "Do not trust this spring's numbers, and report the model.",
+                    "Law and simulation of \"%s\" differ by %.2g %% at %g frames per second.",
+                    spring->spring->name, 100 * spring->at[worst].gap, audit->rates.fps[worst]);
+}
+
+void audit_find_motion(Audit *audit)
+{
+    for (int s = 0; s < audit->model->springs; s++) {
+        const AuditSpring *spring = &audit->spring[s];
+        for (int i = 0; i < spring->spring->joints; i++)
+            find_unstable(audit, &spring->spring->joint[i], &spring->joint[i]);
+        if (spring->tip < 0)
+            continue;
+        find_slow(audit, spring);
+        find_change(audit, spring);
+        find_whip(audit, spring);
+        find_gap(audit, spring);
+    }
+}

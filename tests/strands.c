@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "strands.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int strand_count(const Strands *strands)
+{
+    int count = 0;
+    while (count < MOST_STRANDS && strands->strand[count].name)
+        count++;
+    return count;
+}
+
+static void write_nodes(const Strands *strands, FILE *file)
+{
+    const double scale = strands->scale == 0 ? 1 : strands->scale;
+    int next = 1;
+    fprintf(file,
+            "\"nodes\":[{\"name\":\"root\",\"translation\":[%.17g,%.17g,%.17g],"
+            "\"scale\":[%.17g,%.17g,%.17g],\"children\":[",
+            strands->root.x, strands->root.y, strands->root.z, scale, scale, scale);
+    for (int s = 0; s < strand_count(strands); s++) {
+        fprintf(file, "%s%d", s > 0 ? "," : "", next);
+        next += strands->strand[s].bones + 1;
+    }
+    fputs("]}", file);
+    next = 1;
+    for (int s = 0; s < strand_count(strands); s++) {
+        const Strand *strand = &strands->strand[s];
+        for (int i = 0; i <= strand->bones; i++, next++) {
+            const SbVec3 at = i > 0 ? strand->bone : (SbVec3){ 0, 0, 0 };
+            fprintf(file, ",{\"name\":\"%s%d\",\"translation\":[%.17g,%.17g,%.17g]", strand->name,
+                    i, at.x, at.y, at.z);
+            if (i < strand->bones)
+                fprintf(file, ",\"children\":[%d]", next + 1);
+            fputc('}', file);
+        }
+    }
+    fputs("],", file);
+}
+
+static void write_springs(const Strands *strands, FILE *file)
+{
+    int next = 1;
+    fputs("\"springs\":[", file);
+    for (int s = 0; s < strand_count(strands); s++) {
+        const Strand *strand = &strands->strand[s];
+        fprintf(file, "%s{\"name\":\"%s\",%s\"joints\":[", s > 0 ? "," : "", strand->name,
+                strands->shape ? "\"colliderGroups\":[0]," : "");
+        for (int i = 0; i <= strand->bones; i++, next++)
+            fprintf(file,
+                    "%s{\"node\":%d,\"stiffness\":%.17g,\"gravityPower\":%.17g,\"dragForce\":%.17g,"
+                    "\"hitRadius\":%.17g,\"gravityDir\":[0,-1,0]}",
+                    i > 0 ? "," : "", next, strand->stiffness, strand->gravity, strand->drag,
+                    strand->hit_radius);
+        fputs("]}", file);
+    }
+    fputc(']', file);
+}
+
+void strands_write(const Strands *strands, const char *path)
+{
+    FILE *file = fopen(path, "w");
+    ck_assert_ptr_nonnull(file);
+    fputs("{\"asset\":{\"version\":\"2.0\"},", file);
+    write_nodes(strands, file);
+    fputs("\"extensions\":{\"VRMC_springBone\":{\"specVersion\":\"1.0\",", file);
+    if (strands->shape) {
+        fprintf(file, "\"colliders\":[{\"node\":0,\"shape\":%s", strands->shape);
+        if (strands->extended)
+            fprintf(file,
+                    ",\"extensions\":{\"VRMC_springBone_extended_collider\":"
+                    "{\"specVersion\":\"1.0\",\"shape\":%s}}",
+                    strands->extended);
+        fputs("}],\"colliderGroups\":[{\"colliders\":[0]}],", file);
+    }
+    write_springs(strands, file);
+    fputs("}}}\n", file);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+AuditRates usual_rates(void)
+{
+    const double fps[] = { 30, 60, 72, 90, 120 };
+    return audit_rates(fps, 5);
+}
+
+void strands_audit(const Strands *strands, Model *model, Audit *audit)
+{
+    char path[] = "/tmp/springlab-strands-XXXXXX", error[MODEL_ERROR_SIZE];
+    const int made = mkstemp(path);
+    ck_assert_int_ge(made, 0);
+    close(made);
+    strands_write(strands, path);
+    const bool read = model_read(path, model, error);
+    unlink(path);
+    ck_assert_msg(read, "%s", error);
+    const AuditRates rates = usual_rates();
+    ck_assert(audit_make(model, &rates, audit));
+}
+
+void strands_free(Model *model, Audit *audit)
+{
+    audit_free(audit);
+    model_free(model);
+}
+
+int find_all(const Audit *audit, const char *id, const ModelFinding **first)
+{
+    int count = 0;
+    for (int i = 0; i < audit->findings.count; i++) {
+        if (strcmp(audit->findings.finding[i].id, id) != 0)
+            continue;
+        if (count++ == 0 && first)
+            *first = &audit->findings.finding[i];
+    }
+    return count;
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The audit: its numbers against known values, one model for every finding that has it and one that has not, and real
+ * models. */
+#include "data_folder.h"
+#include "strands.h"
+#include "vec3.h"
+
+#include <check.h>
+#include <glob.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FPS_30, FPS_60, FPS_72, FPS_90, FPS_120 };
+
+#define ALONG(l)                                                                                   \
+    {                                                                                              \
+        l, 0, 0                                                                                    \
+    }
+/* Lively enough to swing, still within a second at 60 fps, no finding but its change with the frame rate. */
+#define CALM .bones = 2, .bone = ALONG(0.1), .stiffness = 2, .drag = 0.4
+
+static void check_near(double value, double expected, double tolerance)
+{
+    ck_assert_msg(fabs(value - expected) <= tolerance, "%.10g is not %.10g within %g", value,
+                  expected, tolerance);
+}
+
+/* ---- known values -------------------------------------------------------------------------------- */
+
+/* Negative drag is found in real files. |k u + G dir| 1.24763, L 0.1707: stable up to |F| / (L * 0.1). */
+START_TEST(negative_drag_is_unstable_above_73)
+{
+    const double down = sqrt(1.24763 * 1.24763 - 1);
+    const Strands strands = { { { "Tail", 1, ALONG(0.1707), 1, down, -0.1, 0 } } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands, &model, &audit);
+    const AuditJoint *joint = &audit.spring[0].joint[0];
+    check_near(joint->stable.most, 1.24763 / (0.1707 * 0.1), 1e-9);
+    ck_assert(joint->at[FPS_72].stable && !joint->at[FPS_90].stable && !joint->at[FPS_120].stable);
+    ck_assert_int_eq(find_all(&audit, "unstable", &finding), 1);
+    ck_assert_int_eq(finding->severity, SEVERITY_ERROR);
+    check_near(finding->value, 73.1, 0.05);
+    ck_assert_ptr_nonnull(strstr(finding->text, "90 and 120 frames"));
+    ck_assert_ptr_nonnull(strstr(finding->text, "73.1"));
+    strands_free(&model, &audit);
+}
+END_TEST
+
+START_TEST(damping_ratio_grows_with_the_rate)
+{
+    const Strands strands = { { { "Tail", 1, ALONG(0.1), 1, 0, 0.4, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    const AuditMotion *at = audit.spring[0].joint[0].at;
+    check_near(at[FPS_30].damping_ratio, 0.6525, 5e-5);
+    check_near(at[FPS_60].damping_ratio, 0.7457, 5e-5);
+    check_near(at[FPS_120].damping_ratio, 0.9217, 5e-5);
+    check_near(audit.spring[0].joint[0].component.stiffness, (1 / 60.0) / (0.1 + 1 / 60.0), 1e-15);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* The droop of a chain of VRM: k 1, G 0.3, eight bones of 0.1 m. */
+START_TEST(droop_is_the_chains)
+{
+    const double known[] = { 16.699244, 31.517009, 43.983178, 54.111947 };
+    const Strands strands = { { { "Tail", 8, ALONG(0.1), 1, 0.3, 0.4, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    for (int i = 0; i < 4; i++) {
+        check_near(audit.spring[0].joint[i].droop * 180 / M_PI, known[i], 1e-6);
+        check_near(audit.spring[0].joint[i].simulated_droop * 180 / M_PI, known[i], 1e-3);
+    }
+    check_near(audit.spring[0].tail[7].x, 0.445691236132, 1e-12);
+    check_near(audit.spring[0].tail[7].y, -0.606280040988, 1e-12);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* A model in another place, larger, and with its rate's own settings moves as before. */
+START_TEST(scale_changes_nothing_but_lengths)
+{
+    Strands strands = { { { "Tail", 3, ALONG(0.1), 1, 0.3, 0.4, 0 } } };
+    Model model[2];
+    Audit audit[2];
+    strands_audit(&strands, &model[0], &audit[0]);
+    strands.scale = 0.25;
+    strands_audit(&strands, &model[1], &audit[1]);
+    for (int i = 0; i < 3; i++)
+        check_near(audit[1].spring[0].joint[i].droop, audit[0].spring[0].joint[i].droop, 1e-12);
+    check_near(audit[1].spring[0].length, audit[0].spring[0].length / 4, 1e-15);
+    check_near(audit[1].spring[0].at[0].overshoot, audit[0].spring[0].at[0].overshoot, 1e-9);
+    ck_assert_double_lt(audit[1].largest_gap, 1e-4);
+    for (int i = 0; i < 2; i++)
+        strands_free(&model[i], &audit[i]);
+}
+END_TEST
+
+START_TEST(retimed_settings_keep_the_look)
+{
+    Strands strands = { { { "Tail", 2, ALONG(0.1), 1.3, 0.4, 0.35, 0 } } };
+    Model model[2];
+    Audit audit[2];
+    strands_audit(&strands, &model[0], &audit[0]);
+    const AuditJoint *before = &audit[0].spring[0].joint[0];
+    const AuditSettings *to = &before->at[FPS_120].retimed;
+    ck_assert(to->realisable);
+    strands.strand[0].stiffness = to->stiffness;
+    strands.strand[0].gravity = to->gravity_power;
+    strands.strand[0].drag = to->drag;
+    strands_audit(&strands, &model[1], &audit[1]);
+    const AuditJoint *after = &audit[1].spring[0].joint[0];
+    check_near(after->droop, before->droop, 1e-12);
+    check_near(after->at[FPS_120].frequency, before->at[FPS_60].frequency, 1e-9);
+    check_near(after->at[FPS_120].decay, before->at[FPS_60].decay, 1e-9);
+    for (int i = 0; i < 2; i++)
+        strands_free(&model[i], &audit[i]);
+}
+END_TEST
+
+/* Little drag is as much as a low rate can have: no settings there move as slowly decaying. */
+START_TEST(says_where_no_settings_keep_it)
+{
+    const Strands strands = { { { "Tail", 1, ALONG(0.1), 1, 0, 0.02, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    const AuditMotion *at = audit.spring[0].joint[0].at;
+    ck_assert(!at[FPS_30].retimed.realisable && at[FPS_60].retimed.realisable &&
+              at[FPS_120].retimed.realisable);
+    ck_assert_double_lt(at[FPS_30].retimed.drag, 0);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+START_TEST(one_bone_is_a_ponytail_many_are_not)
+{
+    const Strands strands = { { { "One", 1, ALONG(0.1), 1, 0, 0.1, 0 },
+                                { "Many", 6, ALONG(0.1), 1, 0, 0.1, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(audit.spring[0].decision, DECIDE_PONYTAIL);
+    ck_assert_double_lt(audit.spring[0].ponytail_rms, 1e-6);
+    ck_assert_int_ne(audit.spring[1].decision, DECIDE_PONYTAIL);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+START_TEST(rates_are_sorted_and_one_is_the_reference)
+{
+    const double fps[] = { 144, 24, 72, 50 };
+    const AuditRates rates = audit_rates(fps, 4);
+    ck_assert_double_eq(rates.fps[0], 24);
+    ck_assert_double_eq(rates.fps[3], 144);
+    ck_assert_double_eq(rates.fps[rates.reference], 50);
+}
+END_TEST
+
+/* ---- findings ------------------------------------------------------------------------------------ */
+
+#define SPHERE(x, r) "{\"sphere\":{\"offset\":[" x ",0,0],\"radius\":" r "}}"
+#define CAPSULE(y, r)                                                                              \
+    "{\"capsule\":{\"offset\":[0.2," y ",-1],\"tail\":[0.2," y ",1],\"radius\":" r "}}"
+#define PLANE(y) "{\"plane\":{\"offset\":[0," y ",0],\"normal\":[0,1,0]}}"
+#define INSIDE(r) "{\"sphere\":{\"inside\":true,\"offset\":[0,0,0],\"radius\":" r "}}"
+
+/* One that has the finding, with its value (NaN: not checked), and a like one that has not. */
+typedef struct Pair {
+    const char *id;
+    double value;
+    Strands has, lacks;
+} Pair;
+
+static const Pair pairs[] = {
+    { "unstable",
+      100, /* 1 / (0.1 * 0.1); twice that with twice the stiffness */
+      { { { "A", 1, ALONG(0.1), 1.0, 0, -0.1, 0 } } },
+      { { { "A", 1, ALONG(0.1), 2.0, 0, -0.1, 0 } } } },
+    { "nothing-pulls", 0, { { { "A", 1, ALONG(0.1), 0, 0, 0.4, 0 } } }, { { { "A", CALM } } } },
+    { "swings-for-ever",
+      NAN,
+      { { { "A", 1, ALONG(0.3), 0.02, 0, 0.02, 0 } } },
+      { { { "A", CALM } } } },
+    { "slow-to-settle", NAN, { { { "A", 1, ALONG(0.1), 1, 0, 0, 0 } } }, { { { "A", CALM } } } },
+    { "changes-with-frame-rate",
+      NAN,
+      { { { "A", CALM } } },
+      { { { "A", 1, ALONG(0.2), 0.5, 0, 0.99, 0 } } } },
+    { "whips", NAN, { { { "A", 8, ALONG(0.1), 1, 0, 0.02, 0 } } }, { { { "A", CALM } } } },
+    { "law-differs",
+      NAN, /* so far from the origin that rounding is as large as the motion */
+      { { { "A", CALM } }, .root = { 0, 1e8, 0 } },
+      { { { "A", CALM } }, .root = { 0, 10, 0 } } },
+    { "unusual-setting", 5, { { { "A", 1, ALONG(0.1), 5, 0, 0.4, 0 } } }, { { { "A", CALM } } } },
+    { "unusual-setting",
+      2.5,
+      { { { "A", 1, ALONG(0.1), 1, 2.5, 0.4, 0 } } },
+      { { { "A", 1, ALONG(0.1), 1, 2, 0.4, 0 } } } },
+    { "twins-differ",
+      NAN,
+      { { { "Ear_L", CALM }, { "Ear_R", 2, ALONG(0.1), 2, 0, 0.41, 0 } } },
+      { { { "Ear_L", CALM }, { "Ear_R", CALM } } } },
+    { "twins-differ",
+      NAN,
+      { { { "LeftEar", CALM }, { "RightEar", 3, ALONG(0.1), 2, 0, 0.4, 0 } } },
+      { { { "LeftEar", CALM }, { "Fright", 3, ALONG(0.1), 2, 0, 0.4, 0 } } } },
+    { "scaled-springs", 0.5, { { { "A", CALM } }, .scale = 0.5 }, { { { "A", CALM } } } },
+    { "starts-inside-collider",
+      0.03,
+      { { { "A", CALM, .hit_radius = 0.01 } }, SPHERE("0.15", "0.07") },
+      { { { "A", CALM, .hit_radius = 0.01 } }, SPHERE("0.15", "0.03") } },
+    { "starts-inside-collider",
+      0.02,
+      { { { "A", CALM } }, CAPSULE("0.1", "0.12") },
+      { { { "A", CALM } }, CAPSULE("0.1", "0.09") } },
+    { "starts-inside-collider",
+      0.01,
+      { { { "A", CALM } }, SPHERE("9", "0"), PLANE("0.01") },
+      { { { "A", CALM } }, SPHERE("9", "0"), PLANE("-0.01") } },
+    { "starts-inside-collider",
+      0.05,
+      { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.15") },
+      { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.25") } },
+    { "cannot-leave-collider",
+      0.2,
+      { { { "A", CALM } }, SPHERE("0", "0.3") },
+      { { { "A", CALM } }, SPHERE("0", "0.09") } },
+    { "tunnels",
+      1.2, /* 2 * 0.02 * 30 */
+      { { { "A", CALM } }, SPHERE("0.5", "0.02") },
+      { { { "A", CALM } }, SPHERE("0.5", "0.1") } },
+};
+enum { PAIRS = sizeof pairs / sizeof *pairs };
+
+START_TEST(finds_it_where_it_is)
+{
+    const Pair *pair = &pairs[_i];
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&pair->has, &model, &audit);
+    ck_assert_msg(find_all(&audit, pair->id, &finding) > 0, "%s is not found", pair->id);
+    if (!isnan(pair->value))
+        check_near(finding->value, pair->value, 1e-9);
+    ck_assert(*finding->text && *finding->advice && *finding->place);
+    ck_assert_msg(finding->text[strlen(finding->text) - 1] == '.', "%s", finding->text);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+START_TEST(does_not_find_it_elsewhere)
+{
+    const Pair *pair = &pairs[_i];
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&pair->lacks, &model, &audit);
+    ck_assert_msg(find_all(&audit, pair->id, &finding) == 0, "%s: %s", pair->id,
+                  finding ? finding->text : "");
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* The worst come first. */
+START_TEST(findings_are_sorted)
+{
+    const Strands strands = { { { "A", 1, ALONG(0.1), 5, 0, -0.2, 0 } }, SPHERE("0.1", "0.01") };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    for (int i = 1; i < audit.findings.count; i++)
+        ck_assert_int_le(audit.findings.finding[i].severity,
+                         audit.findings.finding[i - 1].severity);
+    ck_assert_int_eq(audit.findings.finding[0].severity, SEVERITY_ERROR);
+    ck_assert_int_eq(audit_count(&audit, SEVERITY_ERROR) + audit_count(&audit, SEVERITY_WARNING) +
+                         audit_count(&audit, SEVERITY_NOTE),
+                     audit.findings.count);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* ---- real models --------------------------------------------------------------------------------- */
+
+/* The linear law leaves out the square of the release, 1e-6 rad; whip and rounding stay below a hundred times that. */
+static void check_model(const char *path)
+{
+    Model model;
+    Audit audit;
+    char error[MODEL_ERROR_SIZE];
+    const AuditRates rates = usual_rates();
+    ck_assert_msg(model_read(path, &model, error), "%s", error);
+    ck_assert(audit_make(&model, &rates, &audit));
+    ck_assert_msg(audit.largest_gap < 1e-4, "%s: %g", path, audit.largest_gap);
+    ck_assert_int_eq(audit.simulated, model.springs);
+    if (strstr(path, "Godette")) {
+        const ModelFinding *finding = NULL;
+        ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 2);
+        ck_assert_ptr_nonnull(strstr(finding->text, "FrontHair"));
+        check_near(finding->value, 0.0129, 5e-5);
+        ck_assert_int_eq(find_all(&audit, "cannot-leave-collider", NULL), 0);
+    }
+    audit_free(&audit);
+    model_free(&model);
+}
+
+START_TEST(real_models)
+{
+    char pattern[300];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/models/*", data_folder());
+    if (glob(pattern, 0, NULL, &found) != 0) {
+        printf("skipped: %s is not there\n", pattern);
+        return;
+    }
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        check_model(found.gl_pathv[i]);
+    globfree(&found);
+}
+END_TEST
+
+Suite *suite_audit(void);
+Suite *suite_audit(void)
+{
+    Suite *suite = suite_create("audit");
+    TCase *numbers = tcase_create("numbers");
+    tcase_add_test(numbers, negative_drag_is_unstable_above_73);
+    tcase_add_test(numbers, damping_ratio_grows_with_the_rate);
+    tcase_add_test(numbers, droop_is_the_chains);
+    tcase_add_test(numbers, scale_changes_nothing_but_lengths);
+    tcase_add_test(numbers, retimed_settings_keep_the_look);
+    tcase_add_test(numbers, says_where_no_settings_keep_it);
+    tcase_add_test(numbers, one_bone_is_a_ponytail_many_are_not);
+    tcase_add_test(numbers, rates_are_sorted_and_one_is_the_reference);
+    suite_add_tcase(suite, numbers);
+    TCase *findings = tcase_create("findings");
+    tcase_add_loop_test(findings, finds_it_where_it_is, 0, PAIRS);
+    tcase_add_loop_test(findings, does_not_find_it_elsewhere, 0, PAIRS);
+    tcase_add_test(findings, findings_are_sorted);
+    suite_add_tcase(suite, findings);
+    TCase *models = tcase_create("models");
+    tcase_add_test(models, real_models);
+    suite_add_tcase(suite, models);
+    return suite;
+}

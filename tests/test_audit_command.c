@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* springlab audit from outside: exit status, forms, several models, and what is refused. */
+#include "shell.h"
+
+#include <check.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+/* a.gltf has warnings and no error, b.gltf an error, calm.gltf nothing; bad.gltf cannot be read. */
+#define MODEL(name, stiffness, drag)                                                               \
+    "printf '%%s' '{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"name\":\"Tail\",\"children\":"   \
+    "[1]},{\"translation\":[0.1,0,0]}],\"extensions\":{\"VRMC_springBone\":{\"specVersion\":"      \
+    "\"1.0\",\"springs\":[{\"name\":\"Tail\",\"joints\":[{\"node\":0,\"stiffness\":" stiffness     \
+    ",\"dragForce\":" drag "},{\"node\":1}]}]}}}' >" name "; "
+#define MODELS                                                                                     \
+    MODEL("a.gltf", "1", "0.4")                                                                    \
+    MODEL("b.gltf", "1", "-0.1") MODEL("calm.gltf", "0.6", "0.99") "printf '{' >bad.gltf; "
+
+typedef struct Line {
+    const char *line;
+    int status;
+    const char *out; /* occurs there */
+} Line;
+
+static const Line lines[] = {
+    { "springlab audit a.gltf", 0, "a.gltf: 1 warning\n" },
+    { "springlab audit calm.gltf", 0, "calm.gltf: nothing found\n" },
+    { "springlab audit a.gltf --fail-on note", 1, "a.gltf: 1 warning\n" },
+    { "springlab audit a.gltf --fail-on warning", 1, "changes-with-frame-rate" },
+    { "springlab audit a.gltf --fail-on error", 0, "" },
+    { "springlab audit a.gltf --fps 60 --fail-on note", 0, "nothing found" },
+    { "springlab audit b.gltf --fail-on error", 1, "error: unstable" },
+    { "springlab audit calm.gltf --fail-on note", 0, "" },
+    { "springlab audit calm.gltf b.gltf --fail-on error", 1, "calm.gltf: nothing found" },
+    { "springlab audit a.gltf --format markdown", 0, "| warning" },
+    { "springlab audit a.gltf calm.gltf --output-dir d && cat d/*", 0, "a.gltf: 1 warning" },
+    { "springlab audit a.gltf --output-dir d --format json && ls d", 0, "a.gltf.json" },
+    { "cp a.gltf a.txt; springlab audit a.txt", 0, "a.txt: 1 warning" },
+    { "springlab audit a.gltf --format html --output r.html && cat r.html", 0,
+      "data:image/svg+xml;base64," },
+    { "springlab audit a.gltf --format html | tail -n 1", 0, "</html>" },
+};
+
+START_TEST(answers)
+{
+    const Line *line = &lines[_i];
+    Ran ran = shell_run(MODELS "%s", line->line);
+    ck_assert_msg(ran.status == line->status, "%s: exit %d: %s", line->line, ran.status, ran.err);
+    ck_assert_msg(strstr(ran.out, line->out), "%s: printed\n%s", line->line, ran.out);
+    ran_free(&ran);
+}
+END_TEST
+
+static const char *const refused[][2] = {
+    { "audit bad.gltf", "bad.gltf" },
+    { "audit a.gltf bad.gltf --output r.txt", "bad.gltf" },
+    { "audit none.gltf", "none.gltf" },
+    { "audit a.gltf --fps 0", "--fps" },
+    { "audit a.gltf --fps 1,2,3,4,5,6,7,8,9,10,11,12,13", "at most 12" },
+    { "audit a.gltf --fail-on fatal", "note, warning, error" },
+    { "audit a.gltf --format csv", "html" },
+    { "audit a.gltf --output a.gltf", "would be lost" },
+    { "audit a.gltf ./a.gltf --output-dir d", "same name" },
+    { "audit", "MODEL" },
+};
+
+START_TEST(refuses)
+{
+    char line[3000];
+    snprintf(line, sizeof line,
+             MODELS "springlab %s; status=$?; test ! -e r.txt || exit 8; "
+                    "test ! -e d || exit 9; exit $status",
+             refused[_i][0]);
+    check_refused(line, (const char *const[]){ refused[_i][1], NULL });
+}
+END_TEST
+
+START_TEST(json_has_every_number)
+{
+    Ran ran = shell_run(MODELS "springlab audit a.gltf b.gltf --format json");
+    json_t *json = json_loads(ran.out, JSON_REJECT_DUPLICATES, NULL);
+    ck_assert_msg(json != NULL, "%s", ran.out);
+    const char *file[2], *severity, *use;
+    double droop, settle, fps_max;
+    json_t *springs, *joints, *rates;
+    const int failed =
+        json_unpack(json, "{s: [{s: s}, {s: s, s: [{s: s}], s: o}]}", "files", "file", &file[0],
+                    "file", &file[1], "findings", "severity", &severity, "springs", &springs);
+    ck_assert_int_eq(failed, 0);
+    ck_assert_str_eq(file[1], "b.gltf");
+    ck_assert_str_eq(severity, "error");
+    ck_assert_int_eq(json_unpack(springs, "[{s: s, s: o}]", "use", &use, "joints", &joints), 0);
+    ck_assert_int_eq(json_unpack(joints, "[{s: F, s: F, s: o}]", "droop_deg", &droop, "fps_max",
+                                 &fps_max, "rates", &rates),
+                     0);
+    ck_assert_double_eq_tol(fps_max, 100, 1e-9);
+    ck_assert_uint_eq(json_array_size(rates), 5);
+    ck_assert_int_eq(json_unpack(json_array_get(rates, 0), "{s: F}", "settle_1pct_s", &settle), 0);
+    json_decref(json);
+    ran_free(&ran);
+}
+END_TEST
+
+Suite *suite_audit_command(void);
+Suite *suite_audit_command(void)
+{
+    Suite *suite = suite_create("audit command");
+    TCase *command = tcase_create("audit command");
+    tcase_add_loop_test(command, answers, 0, sizeof lines / sizeof *lines);
+    tcase_add_loop_test(command, refuses, 0, sizeof refused / sizeof *refused);
+    tcase_add_test(command, json_has_every_number);
+    suite_add_tcase(suite, command);
+    return suite;
+}
