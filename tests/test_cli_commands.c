@@ -87,7 +87,7 @@ static const char *example_without(const Help *help, const char *word, char *bef
     for (int i = 0; help->example[i]; i++) {
         if (runs_command(help->example[i], help->name) && !strstr(help->example[i], word))
             return help->example[i];
-        snprintf(before + strlen(before), size - strlen(before), "%s >/dev/null 2>&1\n",
+        snprintf(before + strlen(before), size - strlen(before), "{ %s; } >/dev/null 2>&1\n",
                  help->example[i]);
     }
     return NULL;
