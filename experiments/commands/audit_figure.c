@@ -154,7 +154,11 @@ static bool write_rings(const Drawing *drawing)
     for (int r = 0; r < rates->count; r++) {
         const double h = audit_step_time(drawing->spring->spring, rates->fps[r]);
         const int frames = (int)fmin(ceil(seconds / h), MOST_POINTS);
-        double *y = audit_ring_down(drawing->audit->model, drawing->spring, rates->fps[r], frames);
+        AuditLaw law;
+        if (!audit_law_make(drawing->audit->model, drawing->spring->spring, rates->fps[r], &law))
+            return false;
+        double *y = audit_ring_down(&law, drawing->spring->tip, frames);
+        audit_law_free(&law);
         fprintf(drawing->script, "FPS[%d] = %.6g\n$Ring%d << EOD\ntime,y\n", r + 1, rates->fps[r],
                 r + 1);
         for (int k = 0; y && k <= frames; k++)

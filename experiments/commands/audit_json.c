@@ -66,7 +66,6 @@ static json_t *joint_json(const Audit *audit, const AuditSpring *spring, int i)
     set_number(object, "below_horizontal_deg", joint->hang * DEGREES);
     set_number(object, "fps_min", joint->stable.least);
     set_number(object, "fps_max", joint->stable.most);
-    set_number(object, "whip_gain", joint->whip_gain);
     json_object_set_new(object, "component_60hz", settings_json(&joint->component, "gravity"));
     for (int r = 0; r < audit->rates.count; r++)
         json_array_append_new(rates, motion_json(&joint->at[r], audit->rates.fps[r], gravity));
@@ -104,6 +103,7 @@ static json_t *spring_json(const Audit *audit, int s)
     json_object_set_new(object, "tip_joint",
                         spring->tip < 0 ? json_null() : json_integer(spring->tip));
     json_object_set_new(object, "tip", tip_json(audit, spring));
+    set_number(object, "whip_gain", spring->whip_gain);
     set_text(object, "use", decision_names[spring->decision]);
     set_number(object, "ponytail_rms_over_peak", spring->ponytail_rms);
     set_number(object, "cascade_rms_over_peak", spring->cascade_rms);

@@ -31,7 +31,8 @@ bool bent_rest(const BentBone *bone, int bones, BentRest *rest)
                                     vec3_scale(b->law.force, 1 / b->law.length));
         r->beta = vec3_length(sum);
         r->direction = vec3_normalise(sum, r->carried);
-        r->turn = quat_multiply(quat_arc(r->carried, r->direction), turn);
+        r->arc = quat_arc(r->carried, r->direction);
+        r->turn = quat_multiply(r->arc, turn);
         all = all && r->beta > 0;
     }
     return all;
@@ -92,7 +93,7 @@ void bent_advance(const BentBone *bone, const BentRest *rest, int bones, BentSta
         const SbVec3 bent = vec3_scale(across, alpha);
         s->turn = vec3_add(
             arc_change(r->carried, r->direction, carried, vec3_scale(bent, 1 / b->law.length)),
-            quat_rotate(quat_arc(r->carried, r->direction), turn));
+            quat_rotate(r->arc, turn));
         s->before = s->now;
         s->now = vec3_add(s->head, bent);
     }

@@ -37,6 +37,7 @@ typedef struct BentRest {
     SbVec3 head;      /* H_i, m */
     SbVec3 carried;   /* D_p r_i, unit vector */
     SbVec3 direction; /* u_i, unit vector */
+    SbQuat arc;       /* from carried to direction */
     SbQuat turn;      /* D_i */
     double beta;
 } BentRest;

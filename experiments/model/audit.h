@@ -44,7 +44,6 @@ typedef struct AuditJoint {
     double hang;  /* rad: at rest, below the horizontal */
     FpsRange
         stable; /* frame rates within which it has a stable rest; NaN where there is no such end */
-    double whip_gain; /* G: what a long chain of such bones multiplies a disturbance by, per bone */
     double simulated_droop;  /* the same angle, simulated; NaN where it was not */
     AuditSettings component; /* fraction per 60 Hz frame, m/s^2 */
     AuditMotion at[AUDIT_MOST_RATES];
@@ -68,6 +67,8 @@ typedef struct AuditSpring {
     bool rests;        /* every bone has a direction of rest of its own (laws_bent.h) */
     SbVec3 *tail;      /* at rest, m, for each joint */
     AuditTip at[AUDIT_MOST_RATES];
+    double
+        whip_gain; /* G: what a long chain of bones like the first multiplies a disturbance by, per bone */
     Decision decision; /* at the reference rate, by the linear law of the release */
     double ponytail_rms,
         cascade_rms; /* rms over peak of the best of each; NaN where there is none */

@@ -71,7 +71,6 @@ static void fill_rest(const Model *model, const AuditLaw *law, AuditSpring *audi
     joint->droop = angle_between(law->bone[i].direction, u);
     joint->hang = atan2(-u.y, hypot(u.x, u.z));
     joint->stable = stable_range(spring, &m);
-    joint->whip_gain = motion_stable(&m) ? motion_whip_gain(&m, NULL) : NAN;
     joint->component = in_component_terms(model, spring, &spring->joint[i]);
     audit->tail[i] = bent_tail(&law->bone[i], &law->rest[i]);
 }
@@ -112,6 +111,10 @@ bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *audi
     audit->rests = reference.rests;
     for (int i = 0; i < reference.bones; i++)
         fill_rest(model, &reference, audit, i);
+    const Motion first = audit_law_motion(&reference, 0);
+    audit->whip_gain = NAN;
+    if (audit->tip >= 0 && motion_stable(&first))
+        audit->whip_gain = motion_whip_gain(&first, NULL);
     bool room = true;
     for (int r = 0; room && r < rates->count; r++) {
         room = audit_law_make(model, audit->spring, rates->fps[r], &law);

@@ -27,9 +27,11 @@ Motion audit_law_motion(const AuditLaw *law, int bone);
 bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *spring);
 /* audit_tip.c: the tip's numbers at every rate; ponytail, cascade or solver. False when memory is out. */
 bool audit_tips(const Model *model, const AuditRates *rates, AuditSpring *spring);
-/* The tip's way back to rest after the release, in parts of where it started, frame 0 first; NULL when memory is out or
- * where there is none. The caller frees it. */
-double *audit_ring_down(const Model *model, const AuditSpring *spring, double fps, int frames);
+/* The way of a tip back to rest after the release, in parts of where it started, frame 0 first; NULL when memory is out
+ * or where there is none. The caller frees it. */
+double *audit_ring_down(const AuditLaw *law, int tip, int frames);
+/* audit_ponytail.c: ponytail, cascade or solver. */
+void audit_decide(const AuditLaw *law, AuditSpring *spring);
 
 /* audit_check.c: simulates every spring that has a rest, as far as that is a matter of milliseconds. */
 bool audit_check(Audit *audit);
