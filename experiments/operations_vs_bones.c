@@ -13,89 +13,35 @@ is the same damped sine, in three operations – and is law (M), the small motio
 
 *Rounding.* Each step of the recursion rounds to ε, which lives on as a damped sine of size 1/sin ωh: ε/sin ωh for each of the k steps at most; the ponytail's own argument is rounded to ε·ω·t.
 */
+#include "counted.h"
 #include "experiment.h"
 #include "judges.h"
 
 #include <float.h>
 #include <math.h>
-#include <stdlib.h>
 
 static const double bone_counts[] = { 1, 2, 4, 6, 8, 16, 32, 64, 100 };
 enum { ROWS = sizeof bone_counts / sizeof *bone_counts, FRAMES = 60, MOST_BONES = 100 };
 enum { BONES, CHAIN, SHARE, PONYTAIL, RECURSION, TIP = 5, RECURSED = TIP + 4 };
 
-/* ---- arithmetic that counts ---- */
-
-typedef struct Counted {
-    long operations;
-} Counted;
-
-static double plus(Counted *n, double a, double b)
-{
-    n->operations++;
-    return a + b;
-}
-
-static double minus(Counted *n, double a, double b)
-{
-    n->operations++;
-    return a - b;
-}
-
-static double times(Counted *n, double a, double b)
-{
-    n->operations++;
-    return a * b;
-}
-
-/* ---- the four steps with it ---- */
-
-typedef struct Tail {
-    double now[3], before[3];
-} Tail;
-
-/* One frame of one bone, whose head is at head and whose parent points along u; both are then the child's. */
-static void step_bone(Counted *n, const Case *c, const double force[3], Tail *tail, double head[3],
-                      double u[3])
-{
-    double next[3], d[3], square = 0;
-    for (int i = 0; i < 3; i++) {
-        const double moved = minus(n, tail->now[i], tail->before[i]);
-        next[i] = plus(n, tail->now[i], times(n, moved, 1 - c->drag));
-        next[i] = plus(n, next[i], force[i]);
-        const double rest = plus(n, head[i], times(n, u[i], c->length));
-        next[i] = plus(n, next[i], times(n, minus(n, rest, next[i]), c->stiffness));
-        d[i] = minus(n, next[i], head[i]);
-        const double part = times(n, d[i], d[i]);
-        square = i == 0 ? part : plus(n, square, part);
-    }
-    n->operations += 2; /* the root and the division */
-    const double inverse = 1 / sqrt(square);
-    for (int i = 0; i < 3; i++) {
-        u[i] = times(n, d[i], inverse);
-        tail->before[i] = tail->now[i];
-        tail->now[i] = plus(n, head[i], times(n, u[i], c->length));
-        head[i] = tail->now[i];
-    }
-}
-
 /* Operations of a frame; the tip's height at the end goes to *tip. */
 static double count_chain(const Case *c, double *tip)
 {
-    Tail tail[MOST_BONES];
-    const SbVec3 push = case_push(c);
-    const double force[3] = { push.x, push.y, push.z };
+    SbVec3 now[MOST_BONES], before[MOST_BONES];
+    const SbVec3 force = case_push(c), none = { 0, 0, 0 };
     Counted n = { 0 };
     for (int i = 0; i < c->bones; i++) /* straight along +x, as the solver's chain is made */
-        for (int k = 0; k < 3; k++)
-            tail[i].now[k] = tail[i].before[k] =
-                (k == 0 ? c->length + (i == 0 ? 0 : tail[i - 1].now[0]) : 0);
+        now[i] = before[i] = vec3_add(i == 0 ? none : now[i - 1], (SbVec3){ c->length, 0, 0 });
     for (int frame = 0; frame < FRAMES; frame++) {
-        double head[3] = { 0, 0, 0 }, u[3] = { 1, 0, 0 };
-        for (int i = 0; i < c->bones; i++)
-            step_bone(&n, c, force, &tail[i], head, u);
+        SbVec3 head = none, direction = { 1, 0, 0 };
+        for (int i = 0; i < c->bones; i++) {
+            const SbVec3 rest = counted_along(&n, head, direction, c->length), was = now[i];
+            now[i] = head = counted_lesson(&n, was, before[i], 1 - c->drag, force, rest,
+                                           c->stiffness, head, c->length, &direction);
+            before[i] = was;
+        }
     }
-    *tip = tail[c->bones - 1].now[1];
+    *tip = now[c->bones - 1].y;
     return (double)n.operations / FRAMES;
 }
 
@@ -107,7 +53,8 @@ static double recurse(const SbPonytail *p, double *operations)
     double before = sb_ponytail_offset(p, 0), now = sb_ponytail_offset(p, h);
     Counted n = { 0 };
     for (int k = 1; k < FRAMES; k++) {
-        const double next = minus(&n, times(&n, sum, now), times(&n, product, before));
+        const double next =
+            counted_minus(&n, counted_times(&n, sum, now), counted_times(&n, product, before));
         before = now;
         now = next;
     }
@@ -119,8 +66,8 @@ static double recurse(const SbPonytail *p, double *operations)
 static double count_ponytail(const SbPonytail *p, double t)
 {
     Counted n = { 0 };
-    const double swing = sin(plus(&n, times(&n, p->omega, t), p->phase));
-    times(&n, times(&n, p->amplitude, swing), exp(times(&n, -p->decay, t)));
+    const double swing = sin(counted_plus(&n, counted_times(&n, p->omega, t), p->phase));
+    counted_times(&n, counted_times(&n, p->amplitude, swing), exp(counted_times(&n, -p->decay, t)));
     return (double)n.operations;
 }
 

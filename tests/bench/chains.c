@@ -72,14 +72,33 @@ static bool bench_scene(Grid *grid, const SbScheme *scheme, int bones)
     return true;
 }
 
+static void make_anchors(void)
+{
+    for (int i = 0; i < ANCHORS; i++)
+        anchors[i] = motion_anchor(i);
+}
+
+bool time_bone_step(double *ns)
+{
+    const int bones = 64;
+    make_anchors();
+    Run run = { create_chain(&sb_lesson, bones), BONE_STEPS / bones };
+    if (!run.chain) {
+        fprintf(stderr, "bench: out of memory\n");
+        return false;
+    }
+    *ns = time_runs(step_chain, &run, MOST_RUNS).median / ((double)run.frames * bones);
+    sb_chain_destroy(run.chain);
+    return true;
+}
+
 bool bench_chains(Grid *grid)
 {
     static const char *const heading[] = { "scheme",       "bones",    "frames",        "runs",
                                            "bone_step_ns", "least_ns", "spread_percent" };
     static const SbScheme *const schemes[] = { &sb_lesson, &sb_vrm1 };
     static const int bones[] = { 1, 6, 64, MOST_BONES };
-    for (int i = 0; i < ANCHORS; i++)
-        anchors[i] = motion_anchor(i);
+    make_anchors();
     grid->columns = sizeof heading / sizeof *heading;
     for (int i = 0; i < grid->columns; i++)
         grid_add(grid, "%s", heading[i]);

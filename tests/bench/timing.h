@@ -20,4 +20,7 @@ Timing time_runs(void (*run)(void *context), void *context, int runs);
 bool bench_chains(Grid *grid);
 bool bench_component(Grid *grid);
 
+/* The time of one bone step of the lesson's chain, ns; false after a line on stderr. */
+bool time_bone_step(double *ns);
+
 #endif
