@@ -39,6 +39,12 @@ double law_left_in_plane(double length, double depth, double gamma)
     return (length * gamma + depth) * shrinks(length, depth, gamma);
 }
 
+double law_rest_in_plane(const Motion *motion, double raised, double gamma, int passes)
+{
+    const double left = pow(gamma * gamma, passes);
+    return left * motion_pull(motion) * raised / (1 - motion_alpha(motion) * left);
+}
+
 double law_left_in_sphere(double length, double radius, double depth, double gamma)
 {
     const double square = pushed_square(length, depth, gamma);

@@ -25,4 +25,9 @@ void law_posed_tails(const LawBone *settings, int bones, const SbVec3 *posed, Sb
 double law_left_in_plane(double length, double depth, double gamma);
 double law_left_in_sphere(double length, double radius, double depth, double gamma);
 
+/* How deep a tail rests in a plane that lies `raised` (m) above its free rest, pushed out `passes` times in each step;
+ * motion: law (M) about the free rest. gamma^2m (1 - alpha) raised / (1 - alpha gamma^2m), m passes. Linear: the
+ * error is of second order in raised. */
+double law_rest_in_plane(const Motion *motion, double raised, double gamma, int passes);
+
 #endif
