@@ -31,12 +31,19 @@ static SbTransform with_unit_rotation(SbTransform transform)
     return transform;
 }
 
+#define STEP_TIME_ALLOWED "step_time: 1e-4 to 10 s"
+
+static bool is_step_time(double step_time)
+{
+    return is_within(step_time, 1e-4, 10);
+}
+
 static const char *refuse_nodes(const SbNode *nodes, int count, double step_time)
 {
     if (count < 1 || !nodes)
         return "count: at least 1 node";
-    if (!(step_time >= 1e-4 && step_time <= 10))
-        return "step_time: 1e-4 to 10 s";
+    if (!is_step_time(step_time))
+        return STEP_TIME_ALLOWED;
     for (int i = 0; i < count; i++) {
         if (nodes[i].parent < -1 || nodes[i].parent >= i)
             return "parent: -1, or a node before this one";
@@ -92,8 +99,10 @@ void sb_skeleton_destroy(SbSkeleton *skeleton)
 {
     if (!skeleton)
         return;
-    for (int i = 0; i < skeleton->springs; i++)
+    for (int i = 0; i < skeleton->springs; i++) {
         free(skeleton->spring[i].colliders);
+        free(skeleton->spring[i].joints);
+    }
     free(skeleton->spring);
     free(skeleton->joint);
     free(skeleton->collider);
@@ -138,6 +147,8 @@ SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton)
         spring->colliders = copy_array(spring->colliders, spring->set.collider_count,
                                        sizeof *spring->colliders, &failed);
         spring->set.colliders = spring->colliders;
+        spring->joints =
+            copy_array(spring->joints, spring->joint_count, sizeof *spring->joints, &failed);
     }
     if (!failed)
         return copy;
@@ -157,6 +168,19 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
         skeleton->kept[node].before = set->pose;
     set->set_in = skeleton->updates;
     set->pose = with_unit_rotation(*local);
+    return NULL;
+}
+
+const char *sb_skeleton_set_step_time(SbSkeleton *skeleton, double step_time)
+{
+    if (!is_step_time(step_time))
+        return STEP_TIME_ALLOWED;
+    skeleton->step_time = step_time;
+    for (int i = 0; i < skeleton->springs; i++) {
+        Spring *spring = &skeleton->spring[i];
+        if (!spring->removed)
+            (spring->vrm ? vrm_set_steps : component_set_steps)(skeleton, spring);
+    }
     return NULL;
 }
 

@@ -75,6 +75,8 @@ typedef struct Spring {
     SbSpring set;   /* a VRM spring is enabled, has weight 1, pulls to the parent, knows no wind */
     int center;     /* node, or -1 */
     int *colliders; /* set.colliders points here */
+    SbVrmJoint *joints; /* VRM: its settings per second, a copy; else NULL */
+    int joint_count;
     int first, bones, tips;
     double reach;    /* the longest branch, in the root's unit */
     SbVec3 root_was; /* where the root was posed at the last update */
@@ -118,6 +120,10 @@ static inline const SbTransform *node_local(const SbSkeleton *skeleton, int i)
 void skeleton_place_pose(SbSkeleton *skeleton, double part);
 /* Puts a spring's bones on the pose that has been placed, at rest. */
 void spring_settle(SbSkeleton *skeleton, Spring *spring);
+
+/* spring.c, spring_vrm.c: what a spring's settings are in one step of the skeleton's step_time. */
+void component_set_steps(SbSkeleton *skeleton, Spring *spring);
+void vrm_set_steps(SbSkeleton *skeleton, Spring *spring);
 
 /* collide.c: pushes a tail out of the spring's colliders, one after the other, the length restored
  * after each. */

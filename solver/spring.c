@@ -46,14 +46,17 @@ static const char *refuse_spring(const SbSkeleton *skeleton, const SbSpring *s)
     return refuse_colliders(skeleton, s->colliders, s->collider_count);
 }
 
-/* The settings of the component, per step. */
-static void set_component_joint(const SbSkeleton *skeleton, Joint *joint, const SbSpring *set)
+void component_set_steps(SbSkeleton *skeleton, Spring *spring)
 {
     const double h = skeleton->step_time;
-    joint->keep = 1 - set->drag;
-    joint->pull = set->stiffness;
-    joint->radius = set->radius;
-    joint->force = vec3_scale(set->gravity, h * h);
+    spring->wind = vec3_scale(spring->set.wind, h * h);
+    for (int i = spring->first; i < spring->first + spring->bones; i++) {
+        Joint *joint = &skeleton->joint[i];
+        joint->keep = 1 - spring->set.drag;
+        joint->pull = spring->set.stiffness;
+        joint->radius = spring->set.radius;
+        joint->force = vec3_scale(spring->set.gravity, h * h);
+    }
 }
 
 /* Where a bone's tail is in its node's frame: at the first child, or a leaf's end along its own
@@ -76,7 +79,6 @@ static const char *append_bones(SbSkeleton *skeleton, Spring *spring)
         Joint joint = { .node = i,
                         .spring = skeleton->springs,
                         .child = skeleton->kept[i].first_child };
-        set_component_joint(skeleton, &joint, &spring->set);
         if (!shape_joint(&joint, find_offset(skeleton, i, spring->set.end_length)))
             continue;
         const char *refused = append_joint(skeleton, spring, joint);
@@ -92,11 +94,10 @@ const char *sb_skeleton_add_spring(SbSkeleton *skeleton, const SbSpring *setting
     if (refused)
         return refused;
     Spring spring = { .set = *settings, .center = -1, .first = skeleton->joints };
-    const double h = skeleton->step_time;
-    spring.wind = vec3_scale(settings->wind, h * h);
     refused = copy_colliders(&spring, settings->colliders, settings->collider_count);
     if (!refused)
         refused = append_bones(skeleton, &spring);
+    component_set_steps(skeleton, &spring);
     if (!refused)
         refused = append_spring(skeleton, &spring, index);
     if (refused)
@@ -122,11 +123,9 @@ const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpri
         return refused;
     spring->set = *settings;
     spring->set.colliders = spring->colliders;
-    const double h = skeleton->step_time;
-    spring->wind = vec3_scale(settings->wind, h * h);
+    component_set_steps(skeleton, spring);
     for (int i = spring->first; i < spring->first + spring->bones; i++) {
         Joint *joint = &skeleton->joint[i];
-        set_component_joint(skeleton, joint, settings);
         if (joint->child < 0)
             shape_joint(joint, vec3_scale(joint->axis, settings->end_length));
     }

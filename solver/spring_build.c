@@ -78,6 +78,7 @@ void drop_joints(SbSkeleton *skeleton, Spring *spring)
     while (skeleton->joints > spring->first)
         skeleton->node[skeleton->joint[--skeleton->joints].node].joint = -1;
     free(spring->colliders);
+    free(spring->joints);
 }
 
 const char *copy_colliders(Spring *spring, const int *colliders, int count)

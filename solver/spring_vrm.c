@@ -2,6 +2,9 @@
 /* Springs of VRM 1.0: domains, and adding them. */
 #include "spring_build.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static const char *refuse_vrm_joint(const SbSkeleton *skeleton, const SbVrmJoint *joint)
 {
     if (joint->node < 0 || joint->node >= skeleton->nodes)
@@ -39,10 +42,16 @@ static const char *refuse_vrm_spring(const SbSkeleton *skeleton, const SbVrmSpri
         const int before = i > 0 ? s->joints[i - 1].node : -1, node = s->joints[i].node;
         if (i > 0 && (node == before || !is_above(skeleton, before, node)))
             return "joint.node: a descendant of the joint before";
-        if (i + 1 < s->joint_count && skeleton->node[node].joint >= 0)
-            return "joint.node: belongs to another spring";
     }
     return refuse_colliders(skeleton, s->colliders, s->collider_count);
+}
+
+static const char *refuse_taken_nodes(const SbSkeleton *skeleton, const SbVrmSpring *s)
+{
+    for (int i = 0; i + 1 < s->joint_count; i++)
+        if (skeleton->node[s->joints[i].node].joint >= 0)
+            return "joint.node: belongs to another spring";
+    return NULL;
 }
 
 /* Where a descendant is in a node's frame at rest, nodes between them included. */
@@ -60,24 +69,49 @@ static SbVec3 find_rest_offset(const SbSkeleton *skeleton, int node, int descend
 static const char *append_vrm_joint(SbSkeleton *skeleton, Spring *spring, const SbVrmJoint *set,
                                     int next)
 {
-    const double h = skeleton->step_time;
-    const SbVec3 down = vec3_normalise(set->gravity_direction, (SbVec3){ 0, 0, 0 });
     Joint joint = { .node = set->node,
                     .spring = skeleton->springs,
-                    .child = skeleton->node[next].parent == set->node ? next : -1,
-                    .keep = 1 - set->drag,
-                    .pull = set->stiffness * h,
-                    .radius = set->hit_radius,
-                    .force = vec3_scale(down, set->gravity_power * h) };
+                    .child = skeleton->node[next].parent == set->node ? next : -1 };
     if (!shape_joint(&joint, find_rest_offset(skeleton, set->node, next)))
         return NULL;
     return append_joint(skeleton, spring, joint);
+}
+
+/* Replaces a spring's settings by a copy of these. */
+static const char *copy_joints(Spring *spring, const SbVrmJoint *joints, int count)
+{
+    SbVrmJoint *copy = malloc((size_t)count * sizeof *copy);
+    if (!copy)
+        return "joints: out of memory";
+    memcpy(copy, joints, (size_t)count * sizeof *copy);
+    free(spring->joints);
+    spring->joints = copy;
+    spring->joint_count = count;
+    return NULL;
+}
+
+void vrm_set_steps(SbSkeleton *skeleton, Spring *spring)
+{
+    const double h = skeleton->step_time;
+    const SbVrmJoint *set = spring->joints;
+    for (int i = spring->first; i < spring->first + spring->bones; i++) {
+        Joint *joint = &skeleton->joint[i];
+        while (set->node != joint->node) /* joints whose bone has no length have no entry */
+            set++;
+        const SbVec3 down = vec3_normalise(set->gravity_direction, (SbVec3){ 0, 0, 0 });
+        joint->keep = 1 - set->drag;
+        joint->pull = set->stiffness * h;
+        joint->radius = set->hit_radius;
+        joint->force = vec3_scale(down, set->gravity_power * h);
+    }
 }
 
 const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *settings,
                                        int *index)
 {
     const char *refused = refuse_vrm_spring(skeleton, settings);
+    if (!refused)
+        refused = refuse_taken_nodes(skeleton, settings);
     if (refused)
         return refused;
     Spring spring = { .vrm = true,
@@ -86,12 +120,39 @@ const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *
                       .first = skeleton->joints };
     spring.set.pull = SB_PULL_PARENT;
     refused = copy_colliders(&spring, settings->colliders, settings->collider_count);
+    if (!refused)
+        refused = copy_joints(&spring, settings->joints, settings->joint_count);
     for (int i = 0; i + 1 < settings->joint_count && !refused; i++)
         refused =
             append_vrm_joint(skeleton, &spring, &settings->joints[i], settings->joints[i + 1].node);
     if (!refused)
+        vrm_set_steps(skeleton, &spring);
+    if (!refused)
         refused = append_spring(skeleton, &spring, index);
     if (refused)
         drop_joints(skeleton, &spring);
+    return refused;
+}
+
+const char *sb_skeleton_set_vrm_spring(SbSkeleton *skeleton, int index, const SbVrmSpring *settings)
+{
+    if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed ||
+        !skeleton->spring[index].vrm)
+        return "spring: a VRM spring of the skeleton";
+    Spring *spring = &skeleton->spring[index];
+    const char *refused = refuse_vrm_spring(skeleton, settings);
+    if (refused)
+        return refused;
+    if (settings->center != spring->center)
+        return "center: cannot change while it runs";
+    bool same = settings->joint_count == spring->joint_count;
+    for (int i = 0; same && i < spring->joint_count; i++)
+        same = settings->joints[i].node == spring->joints[i].node;
+    if (!same)
+        return "joint.node: cannot change while it runs";
+    refused = copy_joints(spring, settings->joints, settings->joint_count);
+    if (!refused)
+        refused = copy_colliders(spring, settings->colliders, settings->collider_count);
+    vrm_set_steps(skeleton, spring);
     return refused;
 }

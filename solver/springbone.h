@@ -301,6 +301,10 @@ typedef struct SbVrmSpring {
 } SbVrmSpring;
 
 const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *spring, int *index);
+/* Changes settings and colliders while the simulation runs, without a reset. The joints' nodes and the
+ * center stay. */
+const char *sb_skeleton_set_vrm_spring(SbSkeleton *skeleton, int spring,
+                                       const SbVrmSpring *settings);
 /* Takes a spring of either kind away: its bones are the animation's again. Other indices stay. */
 const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int spring);
 
@@ -318,6 +322,11 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
  * late, until a reset: so the motion is the same at every display rate. dt = 0 changes nothing; a
  * gap or a jump puts chains on the pose. Refuses a negative dt and NaN. Allocates nothing. */
 const char *sb_skeleton_step(SbSkeleton *skeleton, double dt);
+
+/* How long a simulation step is from the next update on, 1e-4 to 10 s. Nothing is reset; what is set per
+ * second goes on so, and fractions stay fractions per step. An engine that steps VRM springs once per
+ * update, however long it took, sets this to each update's dt before it calls sb_skeleton_step. */
+const char *sb_skeleton_set_step_time(SbSkeleton *skeleton, double step_time);
 
 /* Puts every chain on the pose, at rest, and forgets the time that waits. */
 void sb_skeleton_reset(SbSkeleton *skeleton);

@@ -124,6 +124,53 @@ START_TEST(odd_times)
 }
 END_TEST
 
+/* What a VRM spring is set to while it runs is as if it had been made so, also on a copy that outlives
+ * the first; what cannot change is refused and changes nothing. */
+START_TEST(changes_a_vrm_spring)
+{
+    SbNode nodes[3];
+    for (int i = 0; i < 3; i++) {
+        nodes[i] = (SbNode){ i - 1, sb_transform_identity() };
+        nodes[i].rest.translation.x = i > 0;
+    }
+    SbVrmJoint joints[3] = { { .node = 0, .stiffness = 1, .gravity_direction = { 0, -1, 0 } },
+                             { .node = 1, .stiffness = 1 },
+                             { .node = 2 } };
+    SbVrmSpring spring = { .joints = joints, .joint_count = 3, .center = -1 };
+    SbSkeleton *skeleton[2];
+    int index;
+    for (int i = 0; i < 2; i++) {
+        joints[0].gravity_power = i == 0 ? 0 : 2;
+        skeleton[i] = sb_skeleton_create(nodes, 3, i == 0 ? 0.1 : 0.02, NULL);
+        ck_assert_ptr_null(sb_skeleton_add_vrm_spring(skeleton[i], &spring, &index));
+    }
+    ck_assert_ptr_null(sb_skeleton_set_vrm_spring(skeleton[0], index, &spring));
+    spring.center = 0;
+    ck_assert_ptr_nonnull(sb_skeleton_set_vrm_spring(skeleton[0], index, &spring));
+    spring.center = -1;
+    spring.joint_count = 2;
+    ck_assert_ptr_nonnull(sb_skeleton_set_vrm_spring(skeleton[0], index, &spring));
+    spring.joint_count = 3;
+    ck_assert_ptr_nonnull(sb_skeleton_set_vrm_spring(skeleton[0], 1, &spring));
+    joints[1].drag = 2;
+    ck_assert_ptr_nonnull(sb_skeleton_set_vrm_spring(skeleton[0], index, &spring));
+    SbSkeleton *copy = sb_skeleton_copy(skeleton[0]);
+    sb_skeleton_destroy(skeleton[0]);
+    ck_assert_ptr_nonnull(sb_skeleton_set_step_time(copy, 1e-5));
+    ck_assert_ptr_nonnull(sb_skeleton_set_step_time(copy, NAN));
+    ck_assert_ptr_null(sb_skeleton_set_step_time(copy, 0.02));
+    for (int frame = 0; frame < 20; frame++) {
+        sb_skeleton_step(copy, 0.02);
+        sb_skeleton_step(skeleton[1], 0.02);
+        const SbVec3 a = sb_skeleton_tail(copy, index, 1);
+        const SbVec3 b = sb_skeleton_tail(skeleton[1], index, 1);
+        ck_assert(a.y < 0 && memcmp(&a, &b, sizeof a) == 0);
+    }
+    sb_skeleton_destroy(copy);
+    sb_skeleton_destroy(skeleton[1]);
+}
+END_TEST
+
 Suite *suite_skeleton(void);
 Suite *suite_skeleton(void)
 {
@@ -132,6 +179,7 @@ Suite *suite_skeleton(void)
     tcase_add_loop_test(tcase, lesson_bit_for_bit, 0, 3);
     tcase_add_loop_test(tcase, steps_do_not_depend_on_the_display, 0, 5);
     tcase_add_test(tcase, odd_times);
+    tcase_add_test(tcase, changes_a_vrm_spring);
     suite_add_tcase(suite, tcase);
     return suite;
 }
