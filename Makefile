@@ -391,7 +391,7 @@ bench: $(BUILD)/bench
 FUZZ_SECONDS := 60
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 # The part of the laboratory that reads files, each source once for all fuzzers.
-FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_file scene_play trace_reader csv_reader json_reader message number)
+FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_file scene_events scene_play scene_step trace_reader csv_reader json_reader message number)
 FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
 build/fuzz/objects/%.o: %.c

@@ -113,6 +113,11 @@ static int run_scene(const Command *command, const Common *common, const Setting
     bool has_fps = false;
     for (int i = 0; options[i].name; i++)
         has_fps |= strcmp(options[i].name, "fps") == 0 && *options[i].given;
+    if (has_fps && scene.time_steps > 0) {
+        scene_free(&scene);
+        return usage_error(command, "--fps: %s has time steps of its own (dt)",
+                           settings->scene_file);
+    }
     const double frame_time = has_fps ? 1 / settings->scene.fps : scene.frame_time;
     const int status = play_motion(command, common, settings, &scene, frame_time, has_fps);
     scene_free(&scene);
@@ -194,10 +199,15 @@ const Command command_simulate = {
         "                   dragForce (0.5), hitRadius (0); a bone ends at its node's first child\n"
         "  colliders        list: node*, type* (\"sphere\", \"capsule\"), radius*, offset, and for "
         "a\n"
-        "                   capsule tail*, the other end\n"
+        "                   capsule tail*, the other end; active (true)\n"
         "  scheme           \"vrm1\" (usual), \"lesson\", \"component\"\n"
         "  center           the node, or \"root\", in whose space inertia acts (usual: the world)\n"
-        "  units_per_metre, scale, version (1)",
+        "  units_per_metre, scale, version (1)\n"
+        "  dt               list: each frame's own time step, s (vrm1: one step each; 0: none)\n"
+        "  resets           list of frames, 1 being the motion's first, that begin at rest\n"
+        "  changes          list, by frame*: joint or collider (a number; neither: all joints), "
+        "and\n"
+        "                   the settings that it has from then on",
     .examples =
         "  springlab simulate --event release --bones 4 --output release.csv\n"
         "  springlab simulate --event shake --bones 6 --rest 0,-1,0 --output shake.csv --plot "

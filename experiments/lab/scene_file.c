@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene_file.h"
 
-#include "json_reader.h"
+#include "scene_read.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const SbVec3 zero = { 0, 0, 0 };
 
-/* Room for an array's entries; NULL, and refused, when memory is out. */
-static void *make_room(JsonReader *reader, const JsonPlace *place, size_t count, size_t size)
+void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, size_t size)
 {
     void *room = calloc(count ? count : 1, size);
     if (!room)
@@ -35,7 +34,7 @@ static void read_nodes(JsonReader *reader, const JsonPlace *place, Scene *scene)
     const size_t count = json_expect_array(reader, place, MOST_NODES);
     if (count == 0)
         json_refuse(reader, place, "at least one node is needed");
-    scene->node = make_room(reader, place, count, sizeof *scene->node);
+    scene->node = scene_make_room(reader, place, count, sizeof *scene->node);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const JsonPlace node = json_element(place, i);
         if (!json_expect_object(reader, &node, keys))
@@ -91,19 +90,20 @@ static void tie_joint(JsonReader *reader, const JsonPlace *place, Scene *scene, 
     }
 }
 
-static SceneJoint read_settings(JsonReader *reader, const JsonPlace *place)
+SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual)
 {
-    const SbVec3 down = { 0, -1, 0 };
     const JsonPlace stiffness = json_member(place, "stiffness");
     const JsonPlace power = json_member(place, "gravityPower");
     const JsonPlace drag = json_member(place, "dragForce");
     const JsonPlace radius = json_member(place, "hitRadius");
     const JsonPlace direction = json_member(place, "gravityDir");
-    return (SceneJoint){ .stiffness = json_real_within(reader, &stiffness, 0, 1e9, 1),
-                         .gravity_power = json_real_within(reader, &power, -1e9, 1e9, 0),
-                         .drag = json_real_within(reader, &drag, -1e9, 1, 0.5),
-                         .hit_radius = json_real_within(reader, &radius, 0, 1e9, 0),
-                         .gravity_direction = json_vector(reader, &direction, down) };
+    SceneJoint joint = usual;
+    joint.stiffness = json_real_within(reader, &stiffness, 0, 1e9, usual.stiffness);
+    joint.gravity_power = json_real_within(reader, &power, -1e9, 1e9, usual.gravity_power);
+    joint.drag = json_real_within(reader, &drag, -1e9, 1, usual.drag);
+    joint.hit_radius = json_real_within(reader, &radius, 0, 1e9, usual.hit_radius);
+    joint.gravity_direction = json_vector(reader, &direction, usual.gravity_direction);
+    return joint;
 }
 
 static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene)
@@ -111,16 +111,19 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
     static const char *const keys[] = { "node",      "stiffness", "gravityPower",
                                         "dragForce", "hitRadius", "gravityDir",
                                         NULL };
+    static const SceneJoint usual = { .stiffness = 1,
+                                      .drag = 0.5,
+                                      .gravity_direction = { 0, -1, 0 } };
     const size_t count = json_expect_array(reader, place, (size_t)scene->nodes);
     if (count == 0)
         json_refuse(reader, place, "at least one joint is needed");
-    scene->joint = make_room(reader, place, count, sizeof *scene->joint);
+    scene->joint = scene_make_room(reader, place, count, sizeof *scene->joint);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const JsonPlace joint = json_element(place, i);
         if (!json_expect_object(reader, &joint, keys))
             return;
         const JsonPlace node = json_member(&joint, "node");
-        scene->joint[i] = read_settings(reader, &joint);
+        scene->joint[i] = scene_read_settings(reader, &joint, usual);
         scene->joint[i].node = json_whole_within(reader, &node, 0, scene->nodes - 1);
         tie_joint(reader, &node, scene, (int)i);
         scene->joints++;
@@ -132,33 +135,46 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
         }
 }
 
+SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, SceneCollider usual)
+{
+    const JsonPlace translation = json_member(place, "translation");
+    const JsonPlace radius = json_member(place, "radius"), active = json_member(place, "active");
+    const JsonPlace offset = json_member(place, "offset"), tail = json_member(place, "tail");
+    SceneCollider collider = usual;
+    collider.translation = json_vector(reader, &translation, usual.translation);
+    collider.offset = json_vector(reader, &offset, usual.offset);
+    collider.radius = json_real_within(reader, &radius, 0, 1e9, usual.radius);
+    if (usual.type == COLLIDER_CAPSULE)
+        collider.tail = json_vector(reader, &tail, usual.tail);
+    if (active.json && !json_is_boolean(active.json))
+        json_refuse(reader, &active, "allowed: true, false");
+    else if (active.json)
+        collider.active = json_is_true(active.json);
+    return collider;
+}
+
 static SceneCollider read_collider(JsonReader *reader, const JsonPlace *place, const Scene *scene)
 {
     const JsonPlace node = json_member(place, "node"), type = json_member(place, "type");
-    const JsonPlace translation = json_member(place, "translation");
-    const JsonPlace radius = json_member(place, "radius");
-    const JsonPlace offset = json_member(place, "offset"), tail = json_member(place, "tail");
-    SceneCollider collider = { .node = read_node(reader, &node, scene->nodes),
-                               .translation = json_vector(reader, &translation, zero),
-                               .offset = json_vector(reader, &offset, zero),
-                               .radius = json_real_within(reader, &radius, 0, 1e9, (double)NAN) };
+    SceneCollider needed = { .node = read_node(reader, &node, scene->nodes),
+                             .radius = (double)NAN,
+                             .active = true };
     const char *word = json_string_value(type.json);
     if (word && strcmp(word, "capsule") == 0) {
-        const SbVec3 needed = { NAN, NAN, NAN };
-        collider.type = COLLIDER_CAPSULE;
-        collider.tail = json_vector(reader, &tail, needed);
+        needed.type = COLLIDER_CAPSULE;
+        needed.tail = (SbVec3){ NAN, NAN, NAN };
     } else if (!word || strcmp(word, "sphere") != 0) {
         json_refuse(reader, &type, "allowed: \"sphere\", \"capsule\"");
     }
-    return collider;
+    return scene_read_shape(reader, place, needed);
 }
 
 static void read_colliders(JsonReader *reader, const JsonPlace *place, Scene *scene)
 {
-    static const char *const keys[] = { "node",   "translation", "type", "radius",
-                                        "offset", "tail",        NULL };
+    static const char *const keys[] = { "node",   "translation", "type",   "radius",
+                                        "offset", "tail",        "active", NULL };
     const size_t count = json_expect_array(reader, place, MOST_NODES);
-    scene->collider = make_room(reader, place, count, sizeof *scene->collider);
+    scene->collider = scene_make_room(reader, place, count, sizeof *scene->collider);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const JsonPlace collider = json_element(place, i);
         if (!json_expect_object(reader, &collider, keys))
@@ -186,7 +202,8 @@ static void read_scheme(JsonReader *reader, const JsonPlace *place, Scene *scene
 static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
 {
     static const char *const keys[] = { "h",      "version", "scheme", "units_per_metre", "scale",
-                                        "center", "nodes",   "joints", "colliders",       NULL };
+                                        "center", "nodes",   "joints", "colliders",       "dt",
+                                        "resets", "changes", NULL };
     if (!json_expect_object(reader, top, keys))
         return;
     const JsonPlace h = json_member(top, "h"), version = json_member(top, "version");
@@ -206,6 +223,8 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     read_joints(reader, &joints, scene);
     if (!reader->failed)
         read_colliders(reader, &colliders, scene);
+    if (!reader->failed)
+        scene_read_events(reader, top, scene);
 }
 
 bool scene_read(const char *path, Scene *scene, FILE *warnings, char error[SCENE_ERROR_SIZE])
@@ -256,5 +275,8 @@ void scene_free(Scene *scene)
     free(scene->node);
     free(scene->joint);
     free(scene->collider);
+    free(scene->time_step);
+    free(scene->reset);
+    free(scene->change);
     *scene = (Scene){ 0 };
 }

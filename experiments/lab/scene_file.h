@@ -9,12 +9,21 @@
  *       "joints": [ { "node": node, "stiffness", "gravityPower", "dragForce", "hitRadius",
  *                     "gravityDir": [x, y, z] } ],
  *       "colliders": [ { "node": "root" | node, "translation": [x, y, z], "type": "sphere" | "capsule",
- *                        "radius", "offset": [x, y, z], "tail": [x, y, z] } ] }
+ *                        "radius", "offset": [x, y, z], "tail": [x, y, z], "active": true } ],
+ *       "dt": [s, ...],                                time steps, frame by frame; then h again
+ *       "resets": [frame, ...],                        put on the rest pose before this frame's step
+ *       "changes": [ { "frame": frame, "joint" | "collider": index, settings } ] }
  *
  * Lengths are in the file's unit, units_per_metre of which are a metre; speeds, accelerations, motions
  * and traces are in metres. scale is the root's. parent -1 is the moving root; a node stands behind its parent. A joint's node is the head of its bone
  * and the node's first child its tail; a joint stands behind those above it. A collider's offset, and a
  * capsule's tail, are in the frame that its node and translation give.
+ *
+ * Frames are counted 1, 2, ... from the motion's first row. With vrm1 a frame is one step of its dt, and
+ * dt 0 changes nothing; with the others time is cut into steps of h. A change holds for its frame's step and from then on; what it
+ * does not name stays. It may name every setting of a joint or a collider but the node; with neither
+ * "joint" nor "collider" it is for all joints. Changes stand in the order of their frames. A collider that is not
+ * active is left out, and the order of those that are stays.
  */
 #ifndef LAB_SCENE_FILE_H
 #define LAB_SCENE_FILE_H
@@ -49,7 +58,17 @@ typedef struct SceneCollider {
     ColliderType type;
     SbVec3 translation, offset, tail;
     double radius;
+    bool active;
 } SceneCollider;
+
+/* What a joint or a collider is from a frame on. */
+typedef struct SceneChange {
+    long frame; /* from 1 */
+    int joint;  /* or -1 */
+    int collider;
+    SceneJoint joint_now;
+    SceneCollider collider_now;
+} SceneChange;
 
 typedef struct Scene {
     double frame_time;
@@ -61,6 +80,10 @@ typedef struct Scene {
     SceneNode *node;
     SceneJoint *joint;
     SceneCollider *collider;
+    int time_steps, resets, changes;
+    double *time_step;   /* s, of frames 1, 2, ...; those after the last have frame_time */
+    long *reset;         /* frames, rising */
+    SceneChange *change; /* by frame */
 } Scene;
 
 enum { SCENE_ERROR_SIZE = 600, MOST_NODES = 10000 };

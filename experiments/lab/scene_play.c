@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "scene_play.h"
+#include "scene_parts.h"
 
 #include "vec3.h"
 
@@ -10,7 +10,6 @@
 typedef struct Builder {
     const Scene *scene;
     ScenePlay *play;
-    int *collider; /* the skeleton's indices: 0, 1, ... */
     char *error;
 } Builder;
 
@@ -55,23 +54,37 @@ static bool build_nodes(Builder *b)
     return b->play->skeleton || refuse(b, "%s", refused);
 }
 
+SbCollider scene_collider_played(const Scene *scene, const SceneCollider *from)
+{
+    SbCollider collider = sb_collider_default(skeleton_node(from->node));
+    collider.shape = from->type == COLLIDER_CAPSULE ? SB_CAPSULE : SB_SPHERE;
+    collider.offset = in_metres(scene, vec3_add(from->translation, from->offset));
+    collider.tail = in_metres(scene, vec3_add(from->translation, from->tail));
+    collider.radius = from->radius / scene->units_per_metre;
+    return collider;
+}
+
 static bool build_colliders(Builder *b)
 {
     const Scene *scene = b->scene;
     for (int i = 0; i < scene->colliders; i++) {
-        const SceneCollider *from = &scene->collider[i];
-        const bool capsule = from->type == COLLIDER_CAPSULE;
-        SbCollider collider = sb_collider_default(skeleton_node(from->node));
-        collider.shape = capsule ? SB_CAPSULE : SB_SPHERE;
-        collider.offset = in_metres(scene, vec3_add(from->translation, from->offset));
-        collider.tail = in_metres(scene, vec3_add(from->translation, from->tail));
-        collider.radius = from->radius / scene->units_per_metre;
-        const char *refused =
-            sb_skeleton_add_collider(b->play->skeleton, &collider, &b->collider[i]);
+        const SbCollider collider = scene_collider_played(scene, &scene->collider[i]);
+        int index;
+        const char *refused = sb_skeleton_add_collider(b->play->skeleton, &collider, &index);
         if (refused)
             return refuse(b, "colliders[%d]: %s", i, refused);
     }
     return true;
+}
+
+/* The active colliders, in their order, into room; the skeleton's indices are the scene's. */
+static int list_colliders(const ScenePlay *play, int *room)
+{
+    int count = 0;
+    for (int i = 0; i < play->scene->colliders; i++)
+        if (play->collider_now[i].active)
+            room[count++] = i;
+    return count;
 }
 
 /* Notes which joint a bone of a spring is. */
@@ -97,50 +110,48 @@ static bool check_bones(Builder *b)
     return true;
 }
 
-static SbVrmJoint vrm_joint(const Scene *scene, int i)
+static SbVrmJoint vrm_joint(const ScenePlay *play, int i)
 {
-    const SceneJoint *joint = &scene->joint[i];
+    const SceneJoint *joint = &play->joint_now[i];
     return (SbVrmJoint){ .node = skeleton_node(joint->node),
                          .stiffness = joint->stiffness,
                          .gravity_power = joint->gravity_power,
                          .drag = joint->drag,
-                         .hit_radius = joint->hit_radius / scene->units_per_metre,
+                         .hit_radius = joint->hit_radius / play->scene->units_per_metre,
                          .gravity_direction = joint->gravity_direction };
 }
 
-/* Adds the run of joints from first on; returns the joint after it, or -1. */
-static int build_vrm_run(Builder *b, SbVrmJoint *room, int first)
+SbVrmSpring scene_vrm_spring(const ScenePlay *play, int first, int *end)
 {
-    const Scene *scene = b->scene;
-    int end = first;
+    const Scene *scene = play->scene;
+    int count = 0;
     do
-        room[end - first] = vrm_joint(scene, end);
-    while (++end < scene->joints && scene->joint[end].node == scene->joint[end - 1].tail_node);
-    room[end - first] = (SbVrmJoint){ .node = skeleton_node(scene->joint[end - 1].tail_node) };
-    const SbVrmSpring spring = { .joints = room,
-                                 .joint_count = end - first + 1,
-                                 .center = scene->center == CENTER_WORLD
-                                               ? -1
-                                               : skeleton_node(scene->center),
-                                 .colliders = b->collider,
-                                 .collider_count = scene->colliders };
-    int index;
-    const char *refused = sb_skeleton_add_vrm_spring(b->play->skeleton, &spring, &index);
-    if (refused)
-        return refuse(b, "joints from %d: %s", first, refused), -1;
-    return note_bones(b, index) ? end : -1;
+        play->vrm_room[count] = vrm_joint(play, first + count);
+    while (++count + first < scene->joints &&
+           scene->joint[first + count].node == scene->joint[first + count - 1].tail_node);
+    *end = first + count;
+    const int tip = scene->joint[*end - 1].tail_node;
+    play->vrm_room[count] = (SbVrmJoint){ .node = skeleton_node(tip) };
+    return (SbVrmSpring){ .joints = play->vrm_room,
+                          .joint_count = count + 1,
+                          .center =
+                              scene->center == CENTER_WORLD ? -1 : skeleton_node(scene->center),
+                          .colliders = play->collider_room,
+                          .collider_count = list_colliders(play, play->collider_room) };
 }
 
 static bool build_vrm(Builder *b)
 {
-    SbVrmJoint *room = calloc((size_t)b->scene->joints + 1, sizeof *room);
-    if (!room)
-        return refuse(b, "out of memory");
-    int next = 0;
-    while (next >= 0 && next < b->scene->joints)
-        next = build_vrm_run(b, room, next);
-    free(room);
-    return next >= 0;
+    for (int first = 0, end; first < b->scene->joints; first = end) {
+        const SbVrmSpring spring = scene_vrm_spring(b->play, first, &end);
+        int index;
+        const char *refused = sb_skeleton_add_vrm_spring(b->play->skeleton, &spring, &index);
+        if (refused)
+            return refuse(b, "joints from %d: %s", first, refused);
+        if (!note_bones(b, index))
+            return false;
+    }
+    return true;
 }
 
 static bool same_settings(const SceneJoint *a, const SceneJoint *b)
@@ -152,25 +163,39 @@ static bool same_settings(const SceneJoint *a, const SceneJoint *b)
            a->gravity_direction.z == b->gravity_direction.z;
 }
 
-static bool build_component(Builder *b, SbPull pull)
+int scene_odd_joint(const SceneJoint *joint, int joints)
 {
-    const Scene *scene = b->scene;
-    const SceneJoint *first = &scene->joint[0];
-    for (int i = 1; i < scene->joints; i++)
-        if (!same_settings(&scene->joint[i], first))
-            return refuse(b, "joints[%d]: with scheme \"%s\" all joints have the same settings", i,
-                          scene->scheme);
-    if (scene->center != CENTER_WORLD)
-        return refuse(b, "center: only with scheme \"vrm1\"");
+    for (int i = 1; i < joints; i++)
+        if (!same_settings(&joint[i], &joint[0]))
+            return i;
+    return -1;
+}
+
+SbSpring scene_component_spring(const ScenePlay *play)
+{
+    const SceneJoint *first = &play->joint_now[0];
     SbSpring spring = sb_spring_default(0);
     spring.stiffness = first->stiffness;
     spring.drag = first->drag;
-    spring.radius = first->hit_radius / scene->units_per_metre;
+    spring.radius = first->hit_radius / play->scene->units_per_metre;
     spring.gravity = vec3_scale(vec3_normalise(first->gravity_direction, (SbVec3){ 0, 0, 0 }),
                                 first->gravity_power);
-    spring.pull = pull;
-    spring.colliders = b->collider;
-    spring.collider_count = scene->colliders;
+    spring.pull = strcmp(play->scene->scheme, "lesson") == 0 ? SB_PULL_PARENT : SB_PULL_POSE;
+    spring.colliders = play->collider_room;
+    spring.collider_count = list_colliders(play, play->collider_room);
+    return spring;
+}
+
+static bool build_component(Builder *b)
+{
+    const Scene *scene = b->scene;
+    const int odd = scene_odd_joint(scene->joint, scene->joints);
+    if (odd >= 0)
+        return refuse(b, "joints[%d]: with scheme \"%s\" all joints have the same settings", odd,
+                      scene->scheme);
+    if (scene->center != CENTER_WORLD)
+        return refuse(b, "center: only with scheme \"vrm1\"");
+    const SbSpring spring = scene_component_spring(b->play);
     int index;
     const char *refused = sb_skeleton_add_spring(b->play->skeleton, &spring, &index);
     if (refused)
@@ -178,27 +203,86 @@ static bool build_component(Builder *b, SbPull pull)
     return note_bones(b, index);
 }
 
+bool scene_is_vrm(const Scene *scene)
+{
+    return strcmp(scene->scheme, "vrm1") == 0;
+}
+
 static bool build_springs(Builder *b)
 {
-    if (strcmp(b->scene->scheme, "vrm1") == 0)
-        return build_vrm(b);
-    return build_component(b,
-                           strcmp(b->scene->scheme, "lesson") == 0 ? SB_PULL_PARENT : SB_PULL_POSE);
+    return scene_is_vrm(b->scene) ? build_vrm(b) : build_component(b);
+}
+
+static void copy_entries(void *to, const void *from, int count, size_t size)
+{
+    if (count > 0)
+        memcpy(to, from, (size_t)count * size);
+}
+
+static bool make_room(Builder *b)
+{
+    const Scene *scene = b->scene;
+    ScenePlay *play = b->play;
+    const size_t joints = (size_t)scene->joints, colliders = (size_t)scene->colliders + 1;
+    play->joint = calloc(joints, sizeof *play->joint);
+    play->joint_now = calloc(joints, sizeof *play->joint_now);
+    play->collider_now = calloc(colliders, sizeof *play->collider_now);
+    play->vrm_room = calloc(joints + 1, sizeof *play->vrm_room);
+    play->collider_room = calloc(colliders, sizeof *play->collider_room);
+    if (!play->joint || !play->joint_now || !play->collider_now || !play->vrm_room ||
+        !play->collider_room)
+        return refuse(b, "out of memory");
+    copy_entries(play->joint_now, scene->joint, scene->joints, sizeof *scene->joint);
+    copy_entries(play->collider_now, scene->collider, scene->colliders, sizeof *scene->collider);
+    for (int i = 0; i < scene->joints; i++)
+        play->joint[i].spring = -1;
+    return true;
+}
+
+/* Sets every change once, so that the skeleton can refuse it; then all is as it was. */
+static bool check_changes(Builder *b)
+{
+    const Scene *scene = b->scene;
+    ScenePlay *play = b->play;
+    const char *refused = NULL;
+    while (play->changes < scene->changes && !refused) {
+        play->frame = scene->change[play->changes].frame;
+        refused = scene_change(play);
+    }
+    if (refused)
+        return refuse(b, "changes: frame %ld: %s", play->frame, refused);
+    play->frame = 0;
+    play->changes = 0;
+    copy_entries(play->joint_now, scene->joint, scene->joints, sizeof *scene->joint);
+    copy_entries(play->collider_now, scene->collider, scene->colliders, sizeof *scene->collider);
+    refused = scene_renew(play);
+    return !refused || refuse(b, "%s", refused);
+}
+
+/* With vrm1 a frame's time is a step's, and the skeleton bounds that. */
+static bool check_time_steps(Builder *b)
+{
+    const Scene *scene = b->scene;
+    for (int i = 0; i < scene->time_steps && scene_is_vrm(scene); i++) {
+        const double dt = scene->time_step[i];
+        const char *refused = dt > 0 ? sb_skeleton_set_step_time(b->play->skeleton, dt) : NULL;
+        if (refused)
+            return refuse(b, "dt[%d]: %s", i, refused);
+    }
+    sb_skeleton_set_step_time(b->play->skeleton, b->play->frame_time);
+    return true;
 }
 
 bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
                        char error[SCENE_ERROR_SIZE])
 {
-    *play = (ScenePlay){ .frame_time = frame_time,
-                         .scale = scene->scale,
-                         .joints = scene->joints,
-                         .joint = calloc((size_t)scene->joints, sizeof *play->joint) };
-    Builder b = { scene, play, calloc((size_t)scene->colliders + 1, sizeof *b.collider), error };
-    bool good = play->joint && b.collider ? true : refuse(&b, "out of memory");
-    for (int i = 0; good && i < scene->joints; i++)
-        play->joint[i].spring = -1;
-    good = good && build_nodes(&b) && build_colliders(&b) && build_springs(&b) && check_bones(&b);
-    free(b.collider);
+    *play = (ScenePlay){
+        .scene = scene, .frame_time = frame_time, .scale = scene->scale, .joints = scene->joints
+    };
+    Builder b = { scene, play, error };
+    const bool good = make_room(&b) && build_nodes(&b) && build_colliders(&b) &&
+                      build_springs(&b) && check_bones(&b) && check_changes(&b) &&
+                      check_time_steps(&b);
     if (!good)
         scene_play_free(play);
     return good;
@@ -208,23 +292,9 @@ void scene_play_free(ScenePlay *play)
 {
     sb_skeleton_destroy(play->skeleton);
     free(play->joint);
+    free(play->joint_now);
+    free(play->collider_now);
+    free(play->vrm_room);
+    free(play->collider_room);
     *play = (ScenePlay){ 0 };
-}
-
-void scene_play_step(ScenePlay *play, const RootPose *root)
-{
-    const SbTransform local = { root->position, root->rotation, play->scale };
-    sb_skeleton_set_pose(play->skeleton, 0, &local);
-    sb_skeleton_step(play->skeleton, play->frame_time);
-}
-
-SbVec3 scene_play_tail(const ScenePlay *play, int joint)
-{
-    const PlayedJoint *played = &play->joint[joint];
-    return sb_skeleton_tail(play->skeleton, played->spring, played->bone);
-}
-
-SbQuat scene_play_rotation(const ScenePlay *play, int joint)
-{
-    return sb_skeleton_rotation(play->skeleton, play->joint[joint].node);
 }

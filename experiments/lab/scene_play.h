@@ -12,10 +12,17 @@ typedef struct PlayedJoint {
 } PlayedJoint;
 
 typedef struct ScenePlay {
+    const Scene *scene; /* the caller's, which outlives it */
     SbSkeleton *skeleton;
     double frame_time, scale;
     int joints;
     PlayedJoint *joint;
+    SceneJoint *joint_now; /* settings after the changes so far */
+    SceneCollider *collider_now;
+    SbVrmJoint *vrm_room; /* for one spring's settings */
+    int *collider_room;
+    long frame;          /* of the last step, from 1 */
+    int resets, changes; /* how many are done */
 } ScenePlay;
 
 /* Builds the skeleton with the root at the origin and every chain at rest; one step is one frame of
@@ -27,7 +34,9 @@ bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
                        char error[SCENE_ERROR_SIZE]);
 void scene_play_free(ScenePlay *play);
 
-/* Moves on by a frame in which the root is here (m). */
+/* How long a frame (1, 2, ...) of a scene is, s: its own time step, or the usual one. */
+double scene_frame_time(const Scene *scene, long frame, double usual);
+/* Moves on by a frame in which the root is here (m): the frame's changes, its reset, then its step. */
 void scene_play_step(ScenePlay *play, const RootPose *root);
 /* A joint's tail in world space (m), and its node's local rotation. */
 SbVec3 scene_play_tail(const ScenePlay *play, int joint);

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads what happens while a scene is played: time steps, resets, changes. */
+#include "scene_read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_EVENTS = 1000000, MOST_CHANGES = 10000 };
+
+static void read_time_steps(JsonReader *reader, const JsonPlace *place, Scene *scene)
+{
+    const size_t count = json_expect_array(reader, place, MOST_EVENTS);
+    scene->time_step = scene_make_room(reader, place, count, sizeof *scene->time_step);
+    for (size_t i = 0; i < count && !reader->failed; i++) {
+        const JsonPlace step = json_element(place, i);
+        scene->time_step[i] = json_real_within(reader, &step, 0, 1e3, (double)NAN);
+        scene->time_steps++;
+    }
+}
+
+/* A frame that is not before the one above it in the list. */
+static long read_frame(JsonReader *reader, const JsonPlace *place, long last)
+{
+    const long frame = json_whole_within(reader, place, 1, 1000000000);
+    if (frame < last)
+        json_refuse(reader, place, "frame %ld stands behind frame %ld", frame, last);
+    return frame;
+}
+
+static void read_resets(JsonReader *reader, const JsonPlace *place, Scene *scene)
+{
+    const size_t count = json_expect_array(reader, place, MOST_EVENTS);
+    scene->reset = scene_make_room(reader, place, count, sizeof *scene->reset);
+    for (size_t i = 0; i < count && !reader->failed; i++) {
+        const JsonPlace frame = json_element(place, i);
+        scene->reset[i] = read_frame(reader, &frame, i > 0 ? scene->reset[i - 1] : 1);
+        scene->resets++;
+    }
+}
+
+/* The scene as it is after the changes that have been read. */
+typedef struct Changing {
+    JsonReader *reader;
+    Scene *scene;
+    SceneJoint *joint;
+    SceneCollider *collider;
+} Changing;
+
+static void add_joint_change(Changing *c, const JsonPlace *place, long frame, int joint)
+{
+    c->joint[joint] = scene_read_settings(c->reader, place, c->joint[joint]);
+    c->scene->change[c->scene->changes++] = (SceneChange){
+        .frame = frame, .joint = joint, .collider = -1, .joint_now = c->joint[joint]
+    };
+}
+
+static void add_collider_change(Changing *c, const JsonPlace *place, long frame, int collider)
+{
+    c->collider[collider] = scene_read_shape(c->reader, place, c->collider[collider]);
+    c->scene->change[c->scene->changes++] = (SceneChange){
+        .frame = frame, .joint = -1, .collider = collider, .collider_now = c->collider[collider]
+    };
+}
+
+static void read_change(Changing *c, const JsonPlace *place)
+{
+    static const char *const joint_keys[] = { "frame",        "joint",     "stiffness",
+                                              "gravityPower", "dragForce", "hitRadius",
+                                              "gravityDir",   NULL };
+    static const char *const collider_keys[] = { "frame",  "collider", "translation", "radius",
+                                                 "offset", "tail",     "active",      NULL };
+    const Scene *scene = c->scene;
+    const JsonPlace frame = json_member(place, "frame"), joint = json_member(place, "joint");
+    const JsonPlace collider = json_member(place, "collider");
+    if (!json_expect_object(c->reader, place, collider.json ? collider_keys : joint_keys))
+        return;
+    const long last = scene->changes > 0 ? scene->change[scene->changes - 1].frame : 1;
+    const long when = read_frame(c->reader, &frame, last);
+    if (joint.json && collider.json)
+        json_refuse(c->reader, place, "joint and collider exclude each other");
+    int index = 0;
+    if (collider.json)
+        index = json_whole_within(c->reader, &collider, 0, scene->colliders - 1);
+    else if (joint.json)
+        index = json_whole_within(c->reader, &joint, 0, scene->joints - 1);
+    if (c->reader->failed)
+        return;
+    if (collider.json)
+        add_collider_change(c, place, when, index);
+    else if (joint.json)
+        add_joint_change(c, place, when, index);
+    else
+        for (int i = 0; i < scene->joints; i++)
+            add_joint_change(c, place, when, i);
+}
+
+/* A copy of an array; NULL, and refused, when memory is out. */
+static void *copy_array(JsonReader *reader, const JsonPlace *place, const void *array, int count,
+                        size_t size)
+{
+    void *copy = scene_make_room(reader, place, (size_t)count, size);
+    if (copy && count > 0)
+        memcpy(copy, array, (size_t)count * size);
+    return copy;
+}
+
+static void read_changes(JsonReader *reader, const JsonPlace *place, Scene *scene)
+{
+    const size_t most = (size_t)(MOST_CHANGES / scene->joints);
+    const size_t count = json_expect_array(reader, place, most);
+    const size_t room = count * (size_t)scene->joints;
+    scene->change = scene_make_room(reader, place, room, sizeof *scene->change);
+    Changing c = {
+        reader, scene, copy_array(reader, place, scene->joint, scene->joints, sizeof *c.joint),
+        copy_array(reader, place, scene->collider, scene->colliders, sizeof *c.collider)
+    };
+    for (size_t i = 0; i < count && !reader->failed; i++) {
+        const JsonPlace change = json_element(place, i);
+        read_change(&c, &change);
+    }
+    free(c.joint);
+    free(c.collider);
+}
+
+void scene_read_events(JsonReader *reader, const JsonPlace *top, Scene *scene)
+{
+    const JsonPlace steps = json_member(top, "dt"), resets = json_member(top, "resets");
+    const JsonPlace changes = json_member(top, "changes");
+    read_time_steps(reader, &steps, scene);
+    if (!reader->failed)
+        read_resets(reader, &resets, scene);
+    if (!reader->failed)
+        read_changes(reader, &changes, scene);
+}

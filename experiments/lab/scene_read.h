@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parts of the scene's reader, for each other. */
+#ifndef LAB_SCENE_READ_H
+#define LAB_SCENE_READ_H
+
+#include "json_reader.h"
+#include "scene_file.h"
+
+/* Room for an array's entries; NULL, and refused, when memory is out. */
+void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, size_t size);
+
+/* Settings of a joint, or of a collider but for its node and type; those that are left out are as in
+ * usual, and needed where usual has NaN. */
+SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual);
+SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, SceneCollider usual);
+
+/* scene_events.c: reads dt, resets and changes of a scene whose joints and colliders have been read. */
+void scene_read_events(JsonReader *reader, const JsonPlace *top, Scene *scene);
+
+#endif

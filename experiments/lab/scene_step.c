@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Steps a scene that is played: changes, resets, time steps. */
+#include "scene_parts.h"
+
+static const char *renew_springs(ScenePlay *play)
+{
+    if (!scene_is_vrm(play->scene)) {
+        if (scene_odd_joint(play->joint_now, play->joints) >= 0)
+            return "with this scheme all joints have the same settings";
+        const SbSpring spring = scene_component_spring(play);
+        return sb_skeleton_set_spring(play->skeleton, 0, &spring);
+    }
+    const char *refused = NULL;
+    for (int first = 0, end; first < play->joints && !refused; first = end) {
+        const SbVrmSpring spring = scene_vrm_spring(play, first, &end);
+        refused = sb_skeleton_set_vrm_spring(play->skeleton, play->joint[first].spring, &spring);
+    }
+    return refused;
+}
+
+const char *scene_renew(ScenePlay *play)
+{
+    const char *refused = NULL;
+    for (int i = 0; i < play->scene->colliders && !refused; i++) {
+        const SbCollider collider = scene_collider_played(play->scene, &play->collider_now[i]);
+        refused = sb_skeleton_set_collider(play->skeleton, i, &collider);
+    }
+    return refused ? refused : renew_springs(play);
+}
+
+const char *scene_change(ScenePlay *play)
+{
+    const Scene *scene = play->scene;
+    const int done = play->changes;
+    for (; play->changes < scene->changes && scene->change[play->changes].frame <= play->frame;
+         play->changes++) {
+        const SceneChange *change = &scene->change[play->changes];
+        if (change->joint >= 0)
+            play->joint_now[change->joint] = change->joint_now;
+        else
+            play->collider_now[change->collider] = change->collider_now;
+    }
+    return play->changes > done ? scene_renew(play) : NULL;
+}
+
+static bool is_reset(ScenePlay *play)
+{
+    const Scene *scene = play->scene;
+    const int done = play->resets;
+    while (play->resets < scene->resets && scene->reset[play->resets] <= play->frame)
+        play->resets++;
+    return play->resets > done;
+}
+
+double scene_frame_time(const Scene *scene, long frame, double usual)
+{
+    return frame >= 1 && frame <= scene->time_steps ? scene->time_step[frame - 1] : usual;
+}
+
+void scene_play_step(ScenePlay *play, const RootPose *root)
+{
+    const SbTransform local = { root->position, root->rotation, play->scale };
+    play->frame++;
+    scene_change(play);
+    sb_skeleton_set_pose(play->skeleton, 0, &local);
+    if (is_reset(play))
+        sb_skeleton_reset(play->skeleton);
+    const double dt = scene_frame_time(play->scene, play->frame, play->frame_time);
+    if (play->scene->time_steps > 0 && dt > 0 && scene_is_vrm(play->scene))
+        sb_skeleton_set_step_time(play->skeleton, dt);
+    sb_skeleton_step(play->skeleton, dt);
+}
+
+SbVec3 scene_play_tail(const ScenePlay *play, int joint)
+{
+    const PlayedJoint *played = &play->joint[joint];
+    return sb_skeleton_tail(play->skeleton, played->spring, played->bone);
+}
+
+SbQuat scene_play_rotation(const ScenePlay *play, int joint)
+{
+    return sb_skeleton_rotation(play->skeleton, play->joint[joint].node);
+}
