@@ -103,20 +103,29 @@ END_TEST
 
 static const char file_name[] = "build/test_traces_scene.json";
 
+/* The scenes that a test plays: they outlive the play. */
+static Scene scenes[2];
+static int played;
+
+static void free_scenes(void)
+{
+    while (played > 0)
+        scene_free(&scenes[--played]);
+}
+
 static bool create(const char *text, ScenePlay *play, char error[SCENE_ERROR_SIZE])
 {
     FILE *file = fopen(file_name, "w");
     ck_assert_ptr_nonnull(file);
     fputs(text, file);
     fclose(file);
-    Scene scene;
-    const bool read = scene_read(file_name, &scene, NULL, error);
+    Scene *scene = &scenes[played];
+    const bool read = scene_read(file_name, scene, NULL, error);
     remove(file_name);
     if (!read)
         return false;
-    const bool good = scene_play_create(&scene, scene.frame_time, play, error);
-    scene_free(&scene);
-    return good;
+    played++;
+    return scene_play_create(scene, scene->frame_time, play, error);
 }
 
 static ScenePlay create_good(const char *text)
@@ -317,6 +326,7 @@ Suite *suite_traces(void)
 {
     Suite *suite = suite_create("traces");
     TCase *tcase = tcase_create("traces");
+    tcase_add_checked_fixture(tcase, NULL, free_scenes);
     tcase_add_loop_test(tcase, repeats_a_recorded_trace, 0, sizeof recorded / sizeof *recorded);
     tcase_add_loop_test(tcase, plays_a_fork, 0, sizeof forks / sizeof *forks);
     tcase_add_loop_test(tcase, lesson_scene_is_a_chain, 0, 2);
