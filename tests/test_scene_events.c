@@ -149,6 +149,55 @@ START_TEST(switches_colliders)
 }
 END_TEST
 
+/* A time step that is no number leaves everything as it was, and the next frame goes on from there. */
+START_TEST(leaves_out_what_is_no_number)
+{
+    Scene scene, plain;
+    ScenePlay play = play_good(BONE(",\"dt\":[0.02,null,null]"), &scene);
+    ScenePlay without = play_good(BONE(""), &plain);
+    const SbVec3 first = step_at(&play, 0);
+    ck_assert(same_bits(step_at(&without, 0), first));
+    for (int i = 0; i < 2; i++)
+        ck_assert(same_bits(step_at(&play, 0), first));
+    ck_assert(same_bits(step_at(&play, 0), step_at(&without, 0)));
+    scene_play_free(&play);
+    scene_play_free(&without);
+    scene_free(&scene);
+    scene_free(&plain);
+}
+END_TEST
+
+/* Bone 1 has no length: its tail is its head, the tail of bone 0. Bone 2 ends 7 cm along its node's
+ * translation, at twice the size on a root of scale 2. */
+START_TEST(has_bones_without_length_and_leaves)
+{
+    Scene scene;
+    ScenePlay play =
+        play_good("{\"h\":0.02,\"scale\":2,\"nodes\":[{\"parent\":-1},"
+                  "{\"parent\":0,\"translation\":[0.2,0,0]},"
+                  "{\"parent\":1,\"translation\":[0,0,0]},"
+                  "{\"parent\":2,\"translation\":[0,0.3,0]}],\"joints\":["
+                  "{\"node\":0,\"gravityPower\":1},{\"node\":1},{\"node\":2},{\"node\":3}]}",
+                  &scene);
+    ck_assert(scene.joint[3].leaf && !scene.joint[2].leaf);
+    const SbVec3 leaf_at_rest = scene_play_tail(&play, 3);
+    ck_assert_double_eq_tol(leaf_at_rest.x, 0.4, 1e-15);
+    ck_assert_double_eq_tol(leaf_at_rest.y, 0.74, 1e-15);
+    for (int i = 1; i <= 50; i++) {
+        step_at(&play, 0.01 * i);
+        const SbVec3 head = scene_play_tail(&play, 0), mid = scene_play_tail(&play, 2);
+        ck_assert(same_bits(scene_play_tail(&play, 1), head));
+        ck_assert_double_eq(scene_play_rotation(&play, 1).w, 1);
+        ck_assert_double_eq_tol(vec3_length(vec3_sub(mid, head)), 0.6, 1e-14);
+        const SbVec3 leaf = scene_play_tail(&play, 3);
+        ck_assert_double_eq_tol(vec3_length(vec3_sub(leaf, mid)), 0.14, 1e-14);
+    }
+    ck_assert_double_lt(scene_play_tail(&play, 0).y, -0.05);
+    scene_play_free(&play);
+    scene_free(&scene);
+}
+END_TEST
+
 /* The component cuts time into its own steps: two frames of 10 ms are one of 20 ms. */
 START_TEST(component_slices_time)
 {
@@ -222,6 +271,8 @@ Suite *suite_scene_events(void)
     tcase_add_test(tcase, resets_where_the_root_is);
     tcase_add_test(tcase, changes_without_a_reset);
     tcase_add_test(tcase, switches_colliders);
+    tcase_add_test(tcase, leaves_out_what_is_no_number);
+    tcase_add_test(tcase, has_bones_without_length_and_leaves);
     tcase_add_test(tcase, component_slices_time);
     tcase_add_loop_test(tcase, names_the_place, 0, sizeof refusals / sizeof *refusals);
     suite_add_tcase(suite, tcase);

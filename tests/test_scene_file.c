@@ -31,7 +31,8 @@ START_TEST(reads_the_format)
         ",\"version\":1,\"scheme\":\"lesson\",\"center\":1.0,\"units_per_metre\":100,\"scale\":2,"
         "\"colliders\":[{\"node\":\"root\",\"type\":\"sphere\",\"radius\":0.5},"
         "{\"node\":1,\"type\":\"capsule\",\"radius\":1,\"offset\":[1,2,3],\"tail\":[0,0,4],"
-        "\"translation\":[5,6,7]}]");
+        "\"translation\":[5,6,7]},{\"node\":0,\"type\":\"plane\",\"normal\":[0,0,-2]}],\"open\":"
+        "true");
     write_text(text, strlen(text));
     Scene scene;
     char error[SCENE_ERROR_SIZE];
@@ -47,7 +48,10 @@ START_TEST(reads_the_format)
     ck_assert_int_eq(scene.joints, 1);
     ck_assert_int_eq(scene.joint[0].tail_node, 1);
     ck_assert(scene.joint[0].drag == 0.5 && scene.joint[0].gravity_direction.y == -1);
-    ck_assert_int_eq(scene.colliders, 2);
+    ck_assert(scene.open && scene.node[0].scale == 1);
+    ck_assert_int_eq(scene.colliders, 3);
+    ck_assert_int_eq(scene.collider[2].type, COLLIDER_PLANE);
+    ck_assert(scene.collider[2].normal.z == -2 && scene.collider[2].active);
     ck_assert_int_eq(scene.collider[0].node, NODE_ROOT);
     ck_assert_int_eq(scene.collider[1].type, COLLIDER_CAPSULE);
     ck_assert(scene.collider[1].tail.z == 4 && scene.collider[1].translation.x == 5);
@@ -88,7 +92,8 @@ static const struct Refusal {
     { "{\"h\":0.02," NODES ",\"joints\":[{}]}", ": joints[0].node: a number is missing" },
     { "{\"h\":0.02," NODES ",\"joints\":[{\"node\":2}]}",
       ": joints[0].node: 2 given, allowed: 0 to 1" },
-    { "{\"h\":0.02," NODES ",\"joints\":[{\"node\":1}]}", ": joints[0].node: node 1 has no child" },
+    { "{\"h\":0.02,\"nodes\":[" NODE "],\"joints\":[{\"node\":0}]}",
+      ": joints[0].node: node 0 has no child, and no translation to continue" },
     { "{\"h\":0.02," NODES ",\"joints\":[{\"node\":0},{\"node\":0}]}",
       ": node 0 has joint 0 already" },
     { "{\"h\":0.02," NODES ",\"joints\":[{\"node\":0},{\"node\":0},{\"node\":0}]}",
@@ -97,8 +102,8 @@ static const struct Refusal {
       ": joints[0].stiffness: -1 given" },
     { "{\"h\":0.02," NODES ",\"joints\":[{\"node\":0,\"dragForce\":1.5}]}",
       ": joints[0].dragForce: 1.5 given" },
-    { "{\"h\":0.02,\"nodes\":[" NODE "," NODE ",{\"parent\":0}],\"joints\":[{\"node\":0}]}",
-      ": joints[0].node: node 2 lies on node 0" },
+    { "{\"h\":0.02,\"nodes\":[{\"parent\":-1,\"scale\":0}]}",
+      ": nodes[0].scale: 0 given, allowed: 1e-06 to" },
     { "{\"h\":0.02,\"nodes\":[" NODE "," CHILD ",{\"parent\":1,\"translation\":[1,0,0]}],"
       "\"joints\":[{\"node\":1},{\"node\":0}]}",
       ": joints[0]: a joint above this one stands behind it" },
@@ -112,6 +117,13 @@ static const struct Refusal {
       ": colliders[0].node: 5 given" },
     { SCENE(",\"colliders\":[{\"node\":0,\"type\":\"sphere\"}]"),
       ": colliders[0].radius: a number is missing" },
+    { SCENE(",\"colliders\":[{\"node\":0,\"type\":\"plane\"}]"),
+      ": colliders[0].normal: an array of 3 numbers" },
+    { SCENE(",\"colliders\":[{\"node\":0,\"type\":\"plane\",\"normal\":[0,0,0]}]"),
+      ": colliders[0].normal: a normal of no length" },
+    { SCENE(",\"colliders\":[{\"node\":0,\"type\":\"inside-capsule\",\"radius\":1}]"),
+      ": colliders[0].tail: an array of 3 numbers" },
+    { SCENE(",\"open\":1"), ": open: allowed: true, false" },
     { SCENE(",\"colliders\":[{\"node\":0,\"type\":\"capsule\",\"radius\":1}]"),
       ": colliders[0].tail: an array of 3 numbers" },
 };

@@ -13,7 +13,9 @@ static void read_time_steps(JsonReader *reader, const JsonPlace *place, Scene *s
     scene->time_step = scene_make_room(reader, place, count, sizeof *scene->time_step);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const JsonPlace step = json_element(place, i);
-        scene->time_step[i] = json_real_within(reader, &step, 0, 1e3, (double)NAN);
+        scene->time_step[i] = json_is_null(step.json)
+                                  ? (double)NAN
+                                  : json_real_within(reader, &step, 0, 1e3, (double)NAN);
         scene->time_steps++;
     }
 }
@@ -67,8 +69,9 @@ static void read_change(Changing *c, const JsonPlace *place)
     static const char *const joint_keys[] = { "frame",        "joint",     "stiffness",
                                               "gravityPower", "dragForce", "hitRadius",
                                               "gravityDir",   NULL };
-    static const char *const collider_keys[] = { "frame",  "collider", "translation", "radius",
-                                                 "offset", "tail",     "active",      NULL };
+    static const char *const collider_keys[] = { "frame",  "collider", "translation",
+                                                 "radius", "offset",   "tail",
+                                                 "normal", "active",   NULL };
     const Scene *scene = c->scene;
     const JsonPlace frame = json_member(place, "frame"), joint = json_member(place, "joint");
     const JsonPlace collider = json_member(place, "collider");

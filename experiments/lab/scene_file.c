@@ -2,6 +2,7 @@
 #include "scene_file.h"
 
 #include "scene_read.h"
+#include "vec3.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +17,7 @@ void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, 
     return room;
 }
 
-/* A node by its index, or the root: -1 or "root". */
-static int read_node(JsonReader *reader, const JsonPlace *place, int nodes)
+int scene_read_node(JsonReader *reader, const JsonPlace *place, int nodes)
 {
     if (json_is_string(place->json) && strcmp(json_string_value(place->json), "root") == 0)
         return NODE_ROOT;
@@ -30,11 +30,12 @@ static int read_node(JsonReader *reader, const JsonPlace *place, int nodes)
 
 static void read_nodes(JsonReader *reader, const JsonPlace *place, Scene *scene)
 {
-    static const char *const keys[] = { "parent", "translation", "rotation", NULL };
+    static const char *const keys[] = { "parent", "translation", "rotation", "scale", NULL };
     const size_t count = json_expect_array(reader, place, MOST_NODES);
     if (count == 0)
         json_refuse(reader, place, "at least one node is needed");
-    scene->node = scene_make_room(reader, place, count, sizeof *scene->node);
+    scene->node =
+        scene_make_room(reader, place, 2 * count, sizeof *scene->node); /* and leaves' ends */
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const JsonPlace node = json_element(place, i);
         if (!json_expect_object(reader, &node, keys))
@@ -42,9 +43,11 @@ static void read_nodes(JsonReader *reader, const JsonPlace *place, Scene *scene)
         const JsonPlace parent = json_member(&node, "parent");
         const JsonPlace translation = json_member(&node, "translation");
         const JsonPlace rotation = json_member(&node, "rotation");
-        scene->node[i] = (SceneNode){ .parent = read_node(reader, &parent, (int)i),
+        const JsonPlace scale = json_member(&node, "scale");
+        scene->node[i] = (SceneNode){ .parent = scene_read_node(reader, &parent, (int)i),
                                       .translation = json_vector(reader, &translation, zero),
                                       .rotation = json_rotation(reader, &rotation),
+                                      .scale = json_real_within(reader, &scale, 1e-6, 1e6, 1),
                                       .joint = NO_JOINT,
                                       .tail_of = NO_JOINT };
         scene->nodes++;
@@ -68,26 +71,47 @@ static bool has_joint_above(const Scene *scene, int node, int from)
     return false;
 }
 
+/* A joint without a child has its tail this far (m) along its node's own translation, as in VRM 0.x. */
+static const double leaf_length = 0.07;
+
+/* Gives a leaf an end; -1, and refused, where it has no direction. */
+static int add_leaf_end(JsonReader *reader, const JsonPlace *place, Scene *scene, int leaf)
+{
+    const SbVec3 along = vec3_normalise(scene->node[leaf].translation, zero);
+    if (vec3_dot(along, along) == 0) {
+        json_refuse(reader, place, "node %d has no child, and no translation to continue", leaf);
+        return -1;
+    }
+    scene->node[scene->nodes] = (SceneNode){
+        .parent = leaf,
+        .translation = vec3_scale(along, leaf_length * scene->units_per_metre),
+        .rotation = QUAT_IDENTITY,
+        .scale = 1,
+        .joint = NO_JOINT,
+        .tail_of = NO_JOINT,
+    };
+    return scene->nodes++;
+}
+
 /* Ties joint i to its node and to its tail's. */
 static void tie_joint(JsonReader *reader, const JsonPlace *place, Scene *scene, int i)
 {
     SceneJoint *joint = &scene->joint[i];
     if (reader->failed)
         return;
-    joint->tail_node = first_child(scene, joint->node);
-    if (scene->node[joint->node].joint != NO_JOINT)
+    if (scene->node[joint->node].joint != NO_JOINT) {
         json_refuse(reader, place, "node %d has joint %d already", joint->node,
                     scene->node[joint->node].joint);
-    else if (joint->tail_node < 0)
-        json_refuse(reader, place, "node %d has no child, so the joint has no tail", joint->node);
-    else if (vec3_dot(scene->node[joint->tail_node].translation,
-                      scene->node[joint->tail_node].translation) == 0)
-        json_refuse(reader, place, "node %d lies on node %d, so the bone has no length",
-                    joint->tail_node, joint->node);
-    else {
-        scene->node[joint->node].joint = i;
-        scene->node[joint->tail_node].tail_of = i;
+        return;
     }
+    joint->tail_node = first_child(scene, joint->node);
+    joint->leaf = joint->tail_node < 0;
+    if (joint->leaf)
+        joint->tail_node = add_leaf_end(reader, place, scene, joint->node);
+    if (reader->failed)
+        return;
+    scene->node[joint->node].joint = i;
+    scene->node[joint->tail_node].tail_of = i;
 }
 
 SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual)
@@ -114,7 +138,8 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
     static const SceneJoint usual = { .stiffness = 1,
                                       .drag = 0.5,
                                       .gravity_direction = { 0, -1, 0 } };
-    const size_t count = json_expect_array(reader, place, (size_t)scene->nodes);
+    const int nodes = scene->nodes; /* leaves get further ones */
+    const size_t count = json_expect_array(reader, place, (size_t)nodes);
     if (count == 0)
         json_refuse(reader, place, "at least one joint is needed");
     scene->joint = scene_make_room(reader, place, count, sizeof *scene->joint);
@@ -124,7 +149,7 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
             return;
         const JsonPlace node = json_member(&joint, "node");
         scene->joint[i] = scene_read_settings(reader, &joint, usual);
-        scene->joint[i].node = json_whole_within(reader, &node, 0, scene->nodes - 1);
+        scene->joint[i].node = json_whole_within(reader, &node, 0, nodes - 1);
         tie_joint(reader, &node, scene, (int)i);
         scene->joints++;
     }
@@ -133,55 +158,6 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
             const JsonPlace joint = json_element(place, (size_t)i);
             json_refuse(reader, &joint, "a joint above this one stands behind it");
         }
-}
-
-SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, SceneCollider usual)
-{
-    const JsonPlace translation = json_member(place, "translation");
-    const JsonPlace radius = json_member(place, "radius"), active = json_member(place, "active");
-    const JsonPlace offset = json_member(place, "offset"), tail = json_member(place, "tail");
-    SceneCollider collider = usual;
-    collider.translation = json_vector(reader, &translation, usual.translation);
-    collider.offset = json_vector(reader, &offset, usual.offset);
-    collider.radius = json_real_within(reader, &radius, 0, 1e9, usual.radius);
-    if (usual.type == COLLIDER_CAPSULE)
-        collider.tail = json_vector(reader, &tail, usual.tail);
-    if (active.json && !json_is_boolean(active.json))
-        json_refuse(reader, &active, "allowed: true, false");
-    else if (active.json)
-        collider.active = json_is_true(active.json);
-    return collider;
-}
-
-static SceneCollider read_collider(JsonReader *reader, const JsonPlace *place, const Scene *scene)
-{
-    const JsonPlace node = json_member(place, "node"), type = json_member(place, "type");
-    SceneCollider needed = { .node = read_node(reader, &node, scene->nodes),
-                             .radius = (double)NAN,
-                             .active = true };
-    const char *word = json_string_value(type.json);
-    if (word && strcmp(word, "capsule") == 0) {
-        needed.type = COLLIDER_CAPSULE;
-        needed.tail = (SbVec3){ NAN, NAN, NAN };
-    } else if (!word || strcmp(word, "sphere") != 0) {
-        json_refuse(reader, &type, "allowed: \"sphere\", \"capsule\"");
-    }
-    return scene_read_shape(reader, place, needed);
-}
-
-static void read_colliders(JsonReader *reader, const JsonPlace *place, Scene *scene)
-{
-    static const char *const keys[] = { "node",   "translation", "type",   "radius",
-                                        "offset", "tail",        "active", NULL };
-    const size_t count = json_expect_array(reader, place, MOST_NODES);
-    scene->collider = scene_make_room(reader, place, count, sizeof *scene->collider);
-    for (size_t i = 0; i < count && !reader->failed; i++) {
-        const JsonPlace collider = json_element(place, i);
-        if (!json_expect_object(reader, &collider, keys))
-            return;
-        scene->collider[i] = read_collider(reader, &collider, scene);
-        scene->colliders++;
-    }
 }
 
 static void read_scheme(JsonReader *reader, const JsonPlace *place, Scene *scene)
@@ -201,9 +177,9 @@ static void read_scheme(JsonReader *reader, const JsonPlace *place, Scene *scene
 
 static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
 {
-    static const char *const keys[] = { "h",      "version", "scheme", "units_per_metre", "scale",
-                                        "center", "nodes",   "joints", "colliders",       "dt",
-                                        "resets", "changes", NULL };
+    static const char *const keys[] = { "open",  "h",      "version", "scheme", "units_per_metre",
+                                        "scale", "center", "nodes",   "joints", "colliders",
+                                        "dt",    "resets", "changes", NULL };
     if (!json_expect_object(reader, top, keys))
         return;
     const JsonPlace h = json_member(top, "h"), version = json_member(top, "version");
@@ -211,7 +187,9 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     const JsonPlace units = json_member(top, "units_per_metre"), scale = json_member(top, "scale");
     const JsonPlace nodes = json_member(top, "nodes"), joints = json_member(top, "joints");
     const JsonPlace colliders = json_member(top, "colliders");
+    const JsonPlace open = json_member(top, "open");
     json_real_within(reader, &version, 1, 1, 1);
+    scene->open = scene_read_flag(reader, &open, false);
     scene->frame_time = json_real_within(reader, &h, 1e-6, 1e3, (double)NAN);
     scene->units_per_metre = json_real_within(reader, &units, 1e-9, 1e9, 1);
     scene->scale = json_real_within(reader, &scale, 1e-9, 1e9, 1);
@@ -219,12 +197,32 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     read_nodes(reader, &nodes, scene);
     if (reader->failed)
         return;
-    scene->center = center.json ? read_node(reader, &center, scene->nodes) : CENTER_WORLD;
+    scene->center = center.json ? scene_read_node(reader, &center, scene->nodes) : CENTER_WORLD;
     read_joints(reader, &joints, scene);
     if (!reader->failed)
-        read_colliders(reader, &colliders, scene);
+        scene_read_colliders(reader, &colliders, scene);
     if (!reader->failed)
         scene_read_events(reader, top, scene);
+}
+
+/* Ends reading: what was read goes where it failed. */
+static bool finish_scene(const JsonReader *reader, Scene *scene, char error[SCENE_ERROR_SIZE])
+{
+    if (!reader->failed)
+        return true;
+    snprintf(error, SCENE_ERROR_SIZE, "%s", reader->error);
+    scene_free(scene);
+    return false;
+}
+
+bool scene_read_json(const json_t *json, const char *name, Scene *scene, FILE *warnings,
+                     char error[SCENE_ERROR_SIZE])
+{
+    *scene = (Scene){ 0 };
+    JsonReader reader = { .path = name, .warnings = warnings };
+    const JsonPlace top = { .json = json };
+    read_scene(&reader, &top, scene);
+    return finish_scene(&reader, scene, error);
 }
 
 bool scene_read(const char *path, Scene *scene, FILE *warnings, char error[SCENE_ERROR_SIZE])
@@ -236,11 +234,7 @@ bool scene_read(const char *path, Scene *scene, FILE *warnings, char error[SCENE
     if (json)
         read_scene(&reader, &top, scene);
     json_decref(json);
-    if (!reader.failed)
-        return true;
-    snprintf(error, SCENE_ERROR_SIZE, "%s", reader.error);
-    scene_free(scene);
-    return false;
+    return finish_scene(&reader, scene, error);
 }
 
 bool scene_make_straight(int joints, SbVec3 rest, Scene *scene)
@@ -263,6 +257,7 @@ bool scene_make_straight(int joints, SbVec3 rest, Scene *scene)
         scene->node[i] = (SceneNode){ .parent = i - 1,
                                       .translation = i ? rest : zero,
                                       .rotation = QUAT_IDENTITY,
+                                      .scale = 1,
                                       .joint = i < joints ? i : NO_JOINT,
                                       .tail_of = i - 1 };
     for (int i = 0; i < joints; i++)

@@ -3,24 +3,28 @@
  * Scenes: the skeleton, the settings and the colliders of a chain, as JSON:
  *
  *     { "h": 0.0166,                                   frame time, s; needed
- *       "version": 1, "scheme": "vrm1", "units_per_metre": 1, "scale": 1,
+ *       "version": 1, "scheme": "vrm1", "open": false, "units_per_metre": 1, "scale": 1,
  *       "center": "root" | node,                       the space of inertia; left out: the world
- *       "nodes": [ { "parent": -1 | node, "translation": [x, y, z], "rotation": [x, y, z, w] } ],
+ *       "nodes": [ { "parent": -1 | node, "translation": [x, y, z], "rotation": [x, y, z, w],
+ *                    "scale": 1 } ],
  *       "joints": [ { "node": node, "stiffness", "gravityPower", "dragForce", "hitRadius",
  *                     "gravityDir": [x, y, z] } ],
- *       "colliders": [ { "node": "root" | node, "translation": [x, y, z], "type": "sphere" | "capsule",
- *                        "radius", "offset": [x, y, z], "tail": [x, y, z], "active": true } ],
+ *       "colliders": [ { "node": "root" | node, "translation": [x, y, z], "type": "sphere" | "capsule" |
+ *                        "plane" | "inside-sphere" | "inside-capsule", "radius", "offset": [x, y, z],
+ *                        "tail": [x, y, z], "normal": [x, y, z], "active": true } ],
  *       "dt": [s, ...],                                time steps, frame by frame; then h again
  *       "resets": [frame, ...],                        put on the rest pose before this frame's step
  *       "changes": [ { "frame": frame, "joint" | "collider": index, settings } ] }
  *
  * Lengths are in the file's unit, units_per_metre of which are a metre; speeds, accelerations, motions
  * and traces are in metres. scale is the root's. parent -1 is the moving root; a node stands behind its parent. A joint's node is the head of its bone
- * and the node's first child its tail; a joint stands behind those above it. A collider's offset, and a
- * capsule's tail, are in the frame that its node and translation give.
+ * and the node's first child its tail; without a child the tail is 0.07 m along the node's own translation. A joint stands behind those above it. A collider's offset, a
+ * capsule's tail and a plane's normal are in the frame that its node and translation give; inside
+ * colliders keep tails in. Scale (of a node too) makes speeds, lengths and radii below it scale along.
  *
+ * open: the rule leaves something open in this scene, such as the way out of a sphere's centre.
  * Frames are counted 1, 2, ... from the motion's first row. With vrm1 a frame is one step of its dt, and
- * dt 0 changes nothing; with the others time is cut into steps of h. A change holds for its frame's step and from then on; what it
+ * dt 0 changes nothing, nor does one that is null, for no number; with the others time is cut into steps of h. A change holds for its frame's step and from then on; what it
  * does not name stays. It may name every setting of a joint or a collider but the node; with neither
  * "joint" nor "collider" it is for all joints. Changes stand in the order of their frames. A collider that is not
  * active is left out, and the order of those that are stays.
@@ -30,6 +34,7 @@
 
 #include "quat.h"
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -39,25 +44,39 @@ typedef struct SceneNode {
     int parent; /* a node before this one, or NODE_ROOT */
     SbVec3 translation;
     SbQuat rotation;
+    double scale;
     int joint;   /* the joint whose head it is, or NO_JOINT */
     int tail_of; /* the joint whose tail it is, or NO_JOINT */
 } SceneNode;
 
-/* Settings that are left out have the defaults of VRM 1.0: stiffness 1, gravity 0 downward, drag 0.5,
+/* Its bone may have no length: it is then not turned, and its tail is its head. Settings that are left out have the defaults of VRM 1.0: stiffness 1, gravity 0 downward, drag 0.5,
  * radius 0. Stiffness and gravity power are in the units of the scheme. */
 typedef struct SceneJoint {
     int node, tail_node;
+    bool leaf; /* its node has no child: the tail's node is not in the file */
     double stiffness, drag, gravity_power, hit_radius;
     SbVec3 gravity_direction;
 } SceneJoint;
 
-typedef enum ColliderType { COLLIDER_SPHERE, COLLIDER_CAPSULE } ColliderType;
+typedef enum ColliderType {
+    COLLIDER_SPHERE,
+    COLLIDER_CAPSULE,
+    COLLIDER_PLANE,
+    COLLIDER_INSIDE_SPHERE,
+    COLLIDER_INSIDE_CAPSULE,
+    COLLIDER_TYPES
+} ColliderType;
+
+/* "sphere", "capsule" ...: as files call them. */
+extern const char *const collider_type_names[COLLIDER_TYPES];
 
 typedef struct SceneCollider {
     int node; /* or NODE_ROOT */
     ColliderType type;
-    SbVec3 translation, offset, tail;
-    double radius;
+    SbVec3 translation, offset;
+    SbVec3 tail;   /* capsules */
+    SbVec3 normal; /* a plane */
+    double radius; /* 0 for a plane */
     bool active;
 } SceneCollider;
 
@@ -72,7 +91,8 @@ typedef struct SceneChange {
 
 typedef struct Scene {
     double frame_time;
-    char scheme[16];        /* "vrm1" where it is left out */
+    char scheme[16]; /* "vrm1" where it is left out */
+    bool open;
     double units_per_metre; /* 1 */
     double scale;           /* 1 */
     int center;             /* a node, NODE_ROOT or CENTER_WORLD */
@@ -81,7 +101,7 @@ typedef struct Scene {
     SceneJoint *joint;
     SceneCollider *collider;
     int time_steps, resets, changes;
-    double *time_step;   /* s, of frames 1, 2, ...; those after the last have frame_time */
+    double *time_step;   /* s, of frames 1, 2, ...; those after the last have frame_time; or NaN */
     long *reset;         /* frames, rising */
     SceneChange *change; /* by frame */
 } Scene;
@@ -92,6 +112,9 @@ enum { SCENE_ERROR_SIZE = 600, MOST_NODES = 10000 };
  * ("nodes[3].parent"); else the caller frees the scene. What the format does not know is told to
  * warnings (or not, when NULL), a line each. */
 bool scene_read(const char *path, Scene *scene, FILE *warnings, char error[SCENE_ERROR_SIZE]);
+/* The same from JSON that has been parsed; name stands for the file in messages. */
+bool scene_read_json(const json_t *json, const char *name, Scene *scene, FILE *warnings,
+                     char error[SCENE_ERROR_SIZE]);
 /* The scene of a straight chain along a unit vector: joints bones of 1 m. False when memory is out. */
 bool scene_make_straight(int joints, SbVec3 rest, Scene *scene);
 void scene_free(Scene *scene);

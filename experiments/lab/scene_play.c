@@ -47,7 +47,7 @@ static bool build_nodes(Builder *b)
             (SbNode){ .parent = skeleton_node(scene->node[i].parent),
                       .rest = { .translation = in_metres(scene, scene->node[i].translation),
                                 .rotation = scene->node[i].rotation,
-                                .scale = 1 } };
+                                .scale = scene->node[i].scale } };
     const char *refused = NULL;
     b->play->skeleton = sb_skeleton_create(node, scene->nodes + 1, b->play->frame_time, &refused);
     free(node);
@@ -56,10 +56,13 @@ static bool build_nodes(Builder *b)
 
 SbCollider scene_collider_played(const Scene *scene, const SceneCollider *from)
 {
+    static const SbShape shapes[COLLIDER_TYPES] = { SB_SPHERE, SB_CAPSULE, SB_PLANE,
+                                                    SB_INSIDE_SPHERE, SB_INSIDE_CAPSULE };
     SbCollider collider = sb_collider_default(skeleton_node(from->node));
-    collider.shape = from->type == COLLIDER_CAPSULE ? SB_CAPSULE : SB_SPHERE;
+    collider.shape = shapes[from->type];
     collider.offset = in_metres(scene, vec3_add(from->translation, from->offset));
     collider.tail = in_metres(scene, vec3_add(from->translation, from->tail));
+    collider.normal = from->normal;
     collider.radius = from->radius / scene->units_per_metre;
     return collider;
 }
@@ -101,11 +104,17 @@ static bool note_bones(Builder *b, int spring)
     return true;
 }
 
-/* The solver leaves out bones that are shorter than it can turn. */
+static double bone_length(const Scene *scene, int joint)
+{
+    return vec3_length(scene->node[scene->joint[joint].tail_node].translation);
+}
+
+/* The solver leaves out bones that are shorter than it can turn: those without length as they are meant
+ * to be. */
 static bool check_bones(Builder *b)
 {
     for (int i = 0; i < b->scene->joints; i++)
-        if (b->play->joint[i].spring < 0)
+        if (b->play->joint[i].bone < 0 && bone_length(b->scene, i) > 0)
             return refuse(b, "joints[%d]: the bone is too short to be simulated", i);
     return true;
 }
@@ -148,6 +157,8 @@ static bool build_vrm(Builder *b)
         const char *refused = sb_skeleton_add_vrm_spring(b->play->skeleton, &spring, &index);
         if (refused)
             return refuse(b, "joints from %d: %s", first, refused);
+        for (int i = first; i < end; i++)
+            b->play->joint[i].spring = index;
         if (!note_bones(b, index))
             return false;
     }
@@ -235,7 +246,7 @@ static bool make_room(Builder *b)
     copy_entries(play->joint_now, scene->joint, scene->joints, sizeof *scene->joint);
     copy_entries(play->collider_now, scene->collider, scene->colliders, sizeof *scene->collider);
     for (int i = 0; i < scene->joints; i++)
-        play->joint[i].spring = -1;
+        play->joint[i] = (PlayedJoint){ skeleton_node(scene->joint[i].node), 0, -1 };
     return true;
 }
 

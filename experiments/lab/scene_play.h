@@ -8,13 +8,15 @@
 
 /* Where a scene's joint is in the skeleton. */
 typedef struct PlayedJoint {
-    int node, spring, bone;
+    int node, spring;
+    int bone; /* -1: it has no length, so that nothing is simulated */
 } PlayedJoint;
 
 typedef struct ScenePlay {
     const Scene *scene; /* the caller's, which outlives it */
     SbSkeleton *skeleton;
     double frame_time, scale;
+    RootPose root; /* in the last frame */
     int joints;
     PlayedJoint *joint;
     SceneJoint *joint_now; /* settings after the changes so far */

@@ -9,11 +9,16 @@
 /* Room for an array's entries; NULL, and refused, when memory is out. */
 void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, size_t size);
 
+/* A node by its index, or the root: -1 or "root". nodes: how many there are. */
+int scene_read_node(JsonReader *reader, const JsonPlace *place, int nodes);
+bool scene_read_flag(JsonReader *reader, const JsonPlace *place, bool usual);
 /* Settings of a joint, or of a collider but for its node and type; those that are left out are as in
  * usual, and needed where usual has NaN. */
 SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual);
 SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, SceneCollider usual);
 
+/* scene_colliders.c: reads the colliders of a scene whose nodes have been read. */
+void scene_read_colliders(JsonReader *reader, const JsonPlace *place, Scene *scene);
 /* scene_events.c: reads dt, resets and changes of a scene whose joints and colliders have been read. */
 void scene_read_events(JsonReader *reader, const JsonPlace *top, Scene *scene);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Steps a scene that is played: changes, resets, time steps. */
 #include "scene_parts.h"
+#include "vec3.h"
 
 static const char *renew_springs(ScenePlay *play)
 {
@@ -61,6 +62,7 @@ void scene_play_step(ScenePlay *play, const RootPose *root)
 {
     const SbTransform local = { root->position, root->rotation, play->scale };
     play->frame++;
+    play->root = *root;
     scene_change(play);
     sb_skeleton_set_pose(play->skeleton, 0, &local);
     if (is_reset(play))
@@ -71,9 +73,28 @@ void scene_play_step(ScenePlay *play, const RootPose *root)
     sb_skeleton_step(play->skeleton, dt);
 }
 
+/* Where a node of the scene is in the world (m). */
+static SbTransform find_node(const ScenePlay *play, int node)
+{
+    if (node == NODE_ROOT)
+        return (SbTransform){ play->root.position, play->root.rotation, play->scale };
+    const SceneNode *from = &play->scene->node[node];
+    const SbTransform parent = find_node(play, from->parent);
+    const double unit = parent.scale / play->scene->units_per_metre;
+    const SbVec3 offset = quat_rotate(parent.rotation, vec3_scale(from->translation, unit));
+    const SbQuat turned = sb_skeleton_rotation(play->skeleton, node + 1);
+    SbTransform at = { vec3_add(parent.translation, offset), quat_multiply(parent.rotation, turned),
+                       parent.scale * from->scale };
+    if (from->tail_of != NO_JOINT && play->joint[from->tail_of].bone >= 0)
+        at.translation = scene_play_tail(play, from->tail_of);
+    return at;
+}
+
 SbVec3 scene_play_tail(const ScenePlay *play, int joint)
 {
     const PlayedJoint *played = &play->joint[joint];
+    if (played->bone < 0)
+        return find_node(play, play->scene->joint[joint].node).translation;
     return sb_skeleton_tail(play->skeleton, played->spring, played->bone);
 }
 

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* springlab conform: the conformance kit's cases, their export, and the judging of traces. */
+#include "capability.h"
+#include "cases.h"
+#include "command.h"
+#include "export.h"
+
+#include <string.h>
+
+static const char *const schemes[] = { "vrm1", "lesson", "component", NULL };
+
+typedef struct Settings {
+    int scheme; /* -1: all */
+    bool has_scheme;
+} Settings;
+
+static const char *chosen_scheme(const Settings *settings)
+{
+    return settings->has_scheme ? schemes[settings->scheme] : NULL;
+}
+
+typedef struct Listing {
+    Format format;
+    const char *scheme;
+} Listing;
+
+static json_t *case_json(const ConformCase *c, unsigned needs)
+{
+    json_t *names = json_array();
+    for (int i = 0; i < CAPABILITIES; i++)
+        if (needs & 1u << i)
+            json_array_append_new(names, json_string(capability_name(i)));
+    return json_pack("{s:s, s:s, s:o, s:s}", "name", c->name, "scheme", c->scheme, "needs", names,
+                     "title", c->title);
+}
+
+static void write_list(FILE *file, const void *result)
+{
+    const Listing *listing = result;
+    Grid grid = { .columns = 4 };
+    json_t *json = json_array();
+    const char *const columns[] = { "name", "scheme", "needs", "title" };
+    for (int i = 0; i < 4; i++)
+        grid_add(&grid, "%s", columns[i]);
+    const ConformCase *c;
+    for (int i = 0; (c = conform_case(i)); i++) {
+        char names[CAPABILITY_NAMES];
+        unsigned needs;
+        if ((listing->scheme && strcmp(c->scheme, listing->scheme) != 0) ||
+            !conform_case_needs(c, &needs))
+            continue;
+        grid_add(&grid, "%s", c->name);
+        grid_add(&grid, "%s", c->scheme);
+        grid_add(&grid, "%s", capabilities_text(needs, names));
+        grid_add(&grid, "%s", c->title);
+        json_array_append_new(json, case_json(c, needs));
+    }
+    if (listing->format == FORMAT_JSON)
+        json_write(json, file);
+    else
+        grid_write(&grid, listing->format, file);
+    json_decref(json);
+    grid_free(&grid);
+}
+
+static int list_cases(const Command *command, const Common *common, const Settings *settings,
+                      const char *folder)
+{
+    if (folder)
+        return usage_error(command, "list: no folder is allowed here");
+    return emit(common, write_list, &(Listing){ (Format)common->format, chosen_scheme(settings) });
+}
+
+static int export_cases(const Command *command, const Common *common, const Settings *settings,
+                        const char *folder)
+{
+    if (!folder)
+        return usage_error(command, "export: the folder DIR is missing");
+    if (common->output)
+        return usage_error(command, "--output: not with export, which writes to its folder");
+    return conform_export(folder, chosen_scheme(settings)) ? EXIT_HELD : EXIT_USAGE;
+}
+
+static int run_conform(const Command *command, int argc, char **argv)
+{
+    Common common = { 0 };
+    Settings settings = { 0 };
+    const Option options[] = {
+        { "scheme", OPTION_CHOICE, &settings.scheme, "vrm1|lesson|component",
+          "only the cases of this rule", .choices = schemes, .given = &settings.has_scheme },
+        { 0 },
+    };
+    int operand;
+    const int status = options_read(command, options, &common, argc, argv, &operand);
+    if (status >= 0)
+        return status;
+    const char *what = argv[operand], *folder = argv[operand + 1];
+    if (strcmp(what, "list") == 0)
+        return list_cases(command, &common, &settings, folder);
+    if (strcmp(what, "export") == 0)
+        return export_cases(command, &common, &settings, folder);
+    return usage_error(command, "'%s' given, allowed: list, export", what);
+}
+
+const Command command_conform = {
+    .name = "conform",
+    .operands = "list|export [DIR]",
+    .summary = "Lists and exports the cases that show whether an implementation is right.",
+    .details =
+        "A case is a scene (JSON) and the motion of its root (CSV). list says what each tests and\n"
+        "what an engine must be able to do for it. export writes them to a folder, with a page\n"
+        "that explains the files and the rule, and with adapters that play them on an engine in\n"
+        "JavaScript, Python, C or C#. The engine's answers are NAME.trace.csv beside them.",
+    .examples = "  springlab conform list\n"
+                "  springlab conform list --scheme vrm1 --format csv --output cases.csv\n"
+                "  springlab conform export cases --scheme vrm1\n"
+                "  springlab simulate --scene cases/bent_pose.json --motion "
+                "cases/bent_pose.motion.csv --output cases/bent_pose.trace.csv",
+    .run = run_conform,
+    .formats = HAS_TEXT | HAS_CSV | HAS_JSON | HAS_MARKDOWN,
+};
