@@ -55,7 +55,7 @@ objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 
 EXPERIMENTS := $(patsubst experiments/%.c,%,$(wildcard experiments/*.c))
 SOLVER_OBJECTS := $(call objects,$(SOLVER_SOURCES))
-LAB_OBJECTS := $(call objects,$(LAB_SOURCES)) $(BUILD)/registry.o $(BUILD)/scripts.o
+LAB_OBJECTS := $(call objects,$(LAB_SOURCES)) $(BUILD)/registry.o $(BUILD)/scripts.o $(BUILD)/export_texts.o
 PROGRAM := $(BUILD)/springlab
 STATIC := $(BUILD)/libspringbone.a
 SHARED := $(BUILD)/libspringbone.so.$(VERSION)
@@ -139,7 +139,7 @@ $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(FLAGS_NOW)' | cmp -s - $@ || echo '$(FLAGS_NOW)' > $@
 # The same for the list of files, as a file that goes makes nothing newer.
-FILES_NOW = $(sort $(SOLVER_SOURCES) $(LAB_SOURCES) $(COMMAND_SOURCES) $(TEST_SOURCES) $(COMMAND_SCRIPTS))
+FILES_NOW = $(sort $(SOLVER_SOURCES) $(LAB_SOURCES) $(COMMAND_SOURCES) $(TEST_SOURCES) $(COMMAND_SCRIPTS) $(EXPORT_TEXTS))
 $(BUILD)/files: FORCE
 	@mkdir -p $(@D)
 	@echo '$(FILES_NOW)' | cmp -s - $@ || echo '$(FILES_NOW)' > $@
@@ -163,9 +163,15 @@ $(BUILD)/registry.o: $(BUILD)/registry.c $(BUILD)/flags
 COMMAND_SCRIPTS := plots/style.gp $(sort $(wildcard plots/commands/*.gp))
 $(BUILD)/scripts.c: $(COMMAND_SCRIPTS) experiments/lab/embed.awk
 	@mkdir -p $(@D)
-	@LC_ALL=C awk -f experiments/lab/embed.awk $(COMMAND_SCRIPTS) > $@
+	@LC_ALL=C awk -v header=plot.h -v type=PlotScript -v list=plot_scripts -f experiments/lab/embed.awk $(COMMAND_SCRIPTS) > $@
 
-$(BUILD)/scripts.o: $(BUILD)/scripts.c $(BUILD)/flags
+# So are the page and the adapters of the conformance kit.
+EXPORT_TEXTS := $(sort $(wildcard experiments/conform/export/*))
+$(BUILD)/export_texts.c: $(EXPORT_TEXTS) $(BUILD)/files experiments/lab/embed.awk
+	@mkdir -p $(@D)
+	@LC_ALL=C awk -v header=export.h -v type=ExportText -v list=export_texts -f experiments/lab/embed.awk $(EXPORT_TEXTS) > $@
+
+$(BUILD)/scripts.o $(BUILD)/export_texts.o: %.o: %.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 # The build says what it was made with; the stamp keeps it from being rebuilt for nothing.
@@ -391,7 +397,7 @@ bench: $(BUILD)/bench
 FUZZ_SECONDS := 60
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 # The part of the laboratory that reads files, each source once for all fuzzers.
-FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_file scene_events scene_play scene_step trace_reader csv_reader json_reader message number)
+FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_colliders scene_file scene_events scene_play scene_step trace_reader csv_reader json_reader message number)
 FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
 build/fuzz/objects/%.o: %.c

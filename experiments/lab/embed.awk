@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Writes the C file that holds gnuplot's scripts, so that the program draws wherever it is installed:
-# awk -f embed.awk plots/style.gp plots/commands/*.gp > scripts.c
-# A script is a list of its lines, because one string may not be as long as a file.
+# Writes the C file that holds texts, so that the program needs no file of the project:
+# awk -v header=plot.h -v type=PlotScript -v list=plot_scripts -f embed.awk plots/style.gp ... > scripts.c
+# A text is a list of its lines, because one string may not be as long as a file. Scripts (.gp) go by their
+# name without the ending.
 
 FNR == 1 {
     name = FILENAME
@@ -10,9 +11,9 @@ FNR == 1 {
     if (count++)
         print "    NULL,\n};\n"
     else
-        print "/* Made by embed.awk from plots/. */\n#include \"plot.h\"\n\n#include <stddef.h>\n"
+        print "/* Made by embed.awk. */\n#include \"" header "\"\n\n#include <stddef.h>\n"
     names[count] = name
-    print "static const char *const " name "[] = {"
+    print "static const char *const text_" count "[] = {"
 }
 
 {
@@ -22,8 +23,8 @@ FNR == 1 {
 }
 
 END {
-    print "    NULL,\n};\n\nconst PlotScript plot_scripts[] = {"
+    print "    NULL,\n};\n\nconst " type " " list "[] = {"
     for (i = 1; i <= count; i++)
-        print "    { \"" names[i] "\", " names[i] " },"
+        print "    { \"" names[i] "\", text_" i " },"
     print "    { 0 },\n};"
 }
