@@ -61,7 +61,7 @@ unsigned scene_capabilities(const Scene *scene)
     needs |= scene->changes > 0 ? CAN_CHANGE : 0;
     needs |= scene->resets > 0 ? CAN_RESET : 0;
     for (int i = 0; i < scene->nodes; i++)
-        needs |= scene->node[i].scale != 1 ? CAN_SCALE : 0;
+        needs |= scene_node_scale(&scene->node[i]) != 1 ? CAN_SCALE : 0;
     for (int i = 0; i < scene->colliders; i++)
         needs |= collider_needs[scene->collider[i].type];
     return needs;

@@ -17,16 +17,19 @@
  *       "changes": [ { "frame": frame, "joint" | "collider": index, settings } ] }
  *
  * Lengths are in the file's unit, units_per_metre of which are a metre; speeds, accelerations, motions
- * and traces are in metres. scale is the root's. parent -1 is the moving root; a node stands behind its parent. A joint's node is the head of its bone
- * and the node's first child its tail; without a child the tail is 0.07 m along the node's own translation. A joint stands behind those above it. A collider's offset, a
- * capsule's tail and a plane's normal are in the frame that its node and translation give; inside
- * colliders keep tails in. Scale (of a node too) makes speeds, lengths and radii below it scale along.
+ * and traces are in metres. scale is the root's; it, and a node's, make speeds, lengths and radii below
+ * scale along. parent -1 is the moving root; a node stands behind its parent. A joint's node is the head
+ * of its bone and the node's first child its tail; without a child the tail is 0.07 m along the node's own
+ * translation. A joint stands behind those above it. A collider's offset, a capsule's tail and a plane's
+ * normal are in the frame that its node and translation give; inside colliders keep tails in.
  *
  * open: the rule leaves something open in this scene, such as the way out of a sphere's centre.
+ *
  * Frames are counted 1, 2, ... from the motion's first row. With vrm1 a frame is one step of its dt, and
- * dt 0 changes nothing, nor does one that is null, for no number; with the others time is cut into steps of h. A change holds for its frame's step and from then on; what it
- * does not name stays. It may name every setting of a joint or a collider but the node; with neither
- * "joint" nor "collider" it is for all joints. Changes stand in the order of their frames. A collider that is not
+ * dt 0 changes nothing, nor does one that is null, for no number; with the others time is cut into steps
+ * of h. A change holds for its frame's step and from then on; what it does not name stays. It may name
+ * every setting of a joint, or of a collider but the node and the type; with neither "joint" nor
+ * "collider" it is for all joints. Changes stand in the order of their frames. A collider that is not
  * active is left out, and the order of those that are stays.
  */
 #ifndef LAB_SCENE_FILE_H
@@ -44,9 +47,9 @@ typedef struct SceneNode {
     int parent; /* a node before this one, or NODE_ROOT */
     SbVec3 translation;
     SbQuat rotation;
-    double scale;
-    int joint;   /* the joint whose head it is, or NO_JOINT */
-    int tail_of; /* the joint whose tail it is, or NO_JOINT */
+    double scale; /* 0 stands for 1 */
+    int joint;    /* the joint whose head it is, or NO_JOINT */
+    int tail_of;  /* the joint whose tail it is, or NO_JOINT */
 } SceneNode;
 
 /* Its bone may have no length: it is then not turned, and its tail is its head. Settings that are left out have the defaults of VRM 1.0: stiffness 1, gravity 0 downward, drag 0.5,
@@ -57,6 +60,11 @@ typedef struct SceneJoint {
     double stiffness, drag, gravity_power, hit_radius;
     SbVec3 gravity_direction;
 } SceneJoint;
+
+static inline double scene_node_scale(const SceneNode *node)
+{
+    return node->scale > 0 ? node->scale : 1;
+}
 
 typedef enum ColliderType {
     COLLIDER_SPHERE,

@@ -47,7 +47,7 @@ static bool build_nodes(Builder *b)
             (SbNode){ .parent = skeleton_node(scene->node[i].parent),
                       .rest = { .translation = in_metres(scene, scene->node[i].translation),
                                 .rotation = scene->node[i].rotation,
-                                .scale = scene->node[i].scale } };
+                                .scale = scene_node_scale(&scene->node[i]) } };
     const char *refused = NULL;
     b->play->skeleton = sb_skeleton_create(node, scene->nodes + 1, b->play->frame_time, &refused);
     free(node);

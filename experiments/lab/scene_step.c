@@ -84,7 +84,7 @@ static SbTransform find_node(const ScenePlay *play, int node)
     const SbVec3 offset = quat_rotate(parent.rotation, vec3_scale(from->translation, unit));
     const SbQuat turned = sb_skeleton_rotation(play->skeleton, node + 1);
     SbTransform at = { vec3_add(parent.translation, offset), quat_multiply(parent.rotation, turned),
-                       parent.scale * from->scale };
+                       parent.scale * scene_node_scale(from) };
     if (from->tail_of != NO_JOINT && play->joint[from->tail_of].bone >= 0)
         at.translation = scene_play_tail(play, from->tail_of);
     return at;

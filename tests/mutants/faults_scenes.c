@@ -77,7 +77,8 @@ static void add_colliders(gsl_rng *rng, Scene *scene)
                              .translation = vector(rng, 0.2),
                              .offset = vector(rng, 0.2),
                              .tail = vector(rng, 0.3),
-                             .radius = between(rng, 0.03, 0.15) };
+                             .radius = between(rng, 0.03, 0.15),
+                             .active = true };
 }
 
 /* Lengths in the file's own unit. */
