@@ -390,7 +390,7 @@ $(BUILD)/bench: $(call objects,$(BENCH_SOURCES)) $(LAB_OBJECTS) $(STATIC)
 
 bench: $(BUILD)/bench
 	@mkdir -p build/bench
-	@$(BUILD)/bench build/bench/steps.csv build/bench/component.csv
+	@$(BUILD)/bench build/bench/steps.csv build/bench/component.csv build/bench/audit.csv
 
 # ---- fuzzing -------------------------------------------------------------------------------------
 # tests/fuzz/fuzz_NAME.c with clang's libFuzzer and sanitizers; what it finds stays in build/fuzz.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stepping costs: of chains (chains.c), and of the component on characters (component.c). One thread. */
+/* What stepping costs: of chains (chains.c), and of the component on characters (component.c); and what the audit of a model does (audit.c).
+ * Processor time. */
 #include "output.h"
 #include "provenance.h"
 #include "timing.h"
@@ -22,15 +23,19 @@ static bool bench_table(bool (*bench)(Grid *grid), const char *path)
     return done && output_commit(&output) && fflush(stdout) == 0;
 }
 
-/* bench CHAINS.csv COMPONENT.csv */
+/* bench CHAINS.csv COMPONENT.csv AUDIT.csv */
 int main(int count, char **arguments)
 {
-    if (count != 3) {
-        fprintf(stderr, "bench: two arguments, the CSV files to write: chains, component\n");
+    if (count != 4) {
+        fprintf(stderr,
+                "bench: three arguments, the CSV files to write: chains, component, audit\n");
         return 2;
     }
     if (!bench_table(bench_chains, arguments[1]))
         return 2;
     putchar('\n');
-    return bench_table(bench_component, arguments[2]) ? 0 : 2;
+    if (!bench_table(bench_component, arguments[2]))
+        return 2;
+    putchar('\n');
+    return bench_table(bench_audit, arguments[3]) ? 0 : 2;
 }

@@ -16,9 +16,10 @@ typedef struct Timing {
 /* Runs once to warm up and then `runs` times (1 .. MOST_RUNS). */
 Timing time_runs(void (*run)(void *context), void *context, int runs);
 
-/* Adds the rows of the chains, and of the component; false after a line on stderr. */
+/* Adds the rows of the chains, of the component, and of the audit; false after a line on stderr. */
 bool bench_chains(Grid *grid);
 bool bench_component(Grid *grid);
+bool bench_audit(Grid *grid);
 
 /* The time of one bone step of the lesson's chain, ns; false after a line on stderr. */
 bool time_bone_step(double *ns);
