@@ -11,9 +11,9 @@
 
 /* rad. The law leaves out its square: parts of 1e-6 of the motion. Rounding is 1e-16 of the model's size. */
 #define TURN 1e-6
-#define SECONDS 0.4
-/* Node steps for a model, some 20 ms. */
-#define MOST_NODE_STEPS 4e5
+#define SECONDS 0.3
+/* Joint steps for a model, some 20 ms. */
+#define MOST_JOINT_STEPS 2e5
 
 /* A spring in both. */
 typedef struct Played {
@@ -100,50 +100,77 @@ static void end_spring(Audit *audit, const ModelSkeleton *made, int s, int rate,
     audit_law_free(&played->law);
 }
 
-static bool play(Audit *audit, ModelSkeleton *made, SbUnits units, int rate, int frames, double h)
+/* Springs of one kind at one rate. */
+typedef struct Check {
+    SbUnits units;
+    int rate, frames;
+    double step_time;
+} Check;
+
+static bool play(Audit *audit, ModelSkeleton *made, const Check *check)
 {
     const int springs = audit->model->springs;
     Played *played = calloc((size_t)springs + 1, sizeof *played);
     bool room = played != NULL;
     for (int s = 0; s < springs && room; s++)
-        if (audit->model->spring[s].units == units)
-            room = begin_spring(audit, made, s, rate, &played[s]);
-    for (int k = 0; k < frames && room; k++) {
-        sb_skeleton_step(made->skeleton, h);
+        if (audit->model->spring[s].units == check->units)
+            room = begin_spring(audit, made, s, check->rate, &played[s]);
+    for (int k = 0; k < check->frames && room; k++) {
+        sb_skeleton_step(made->skeleton, check->step_time);
         for (int s = 0; s < springs; s++)
             if (played[s].state)
                 follow(made->skeleton, &played[s]);
     }
     for (int s = 0; s < springs && played; s++)
-        end_spring(audit, made, s, rate, &played[s]);
+        end_spring(audit, made, s, check->rate, &played[s]);
     free(played);
     return room;
 }
 
-/* One rate; what it costs is taken off the budget, and nothing is done where that is too small. */
-static bool check_rate(Audit *audit, SbUnits units, int rate, double *budget)
+static bool check_rate(Audit *audit, const Check *check)
 {
-    const double h = units == SB_SPEEDS ? 1 / audit->rates.fps[rate] : SB_STEP_TIME;
-    const int frames = (int)fmax(2, ceil(SECONDS / h));
     ModelSkeleton made;
     bool room = true;
-    if (*budget <= 0)
-        return true;
-    const char *refused = model_skeleton_make(audit->model, units, h, &made);
-    const double cost = (double)frames * made.nodes;
-    if (!refused && cost <= *budget)
-        room = play(audit, &made, units, rate, frames, h);
-    *budget -= cost;
+    if (!model_skeleton_make(audit->model, check->units, check->step_time, &made))
+        room = play(audit, &made, check);
     model_skeleton_free(&made);
     return room;
 }
 
-static bool has_units(const Model *model, SbUnits units)
+static Check plan_check(const Audit *audit, SbUnits units, int rate)
 {
+    const double h = units == SB_SPEEDS ? 1 / audit->rates.fps[rate] : SB_STEP_TIME;
+    return (Check){ units, rate, (int)fmax(2, ceil(SECONDS / h)), h };
+}
+
+static int count_joints(const Model *model, SbUnits units)
+{
+    int joints = 0;
     for (int s = 0; s < model->springs; s++)
-        if (model->spring[s].units == units)
-            return true;
-    return false;
+        joints += model->spring[s].units == units ? model->spring[s].joints : 0;
+    return joints;
+}
+
+/* The reference rate first; the component is the same at every rate. Those that the budget does not reach are left
+ * out. */
+static int plan_checks(const Audit *audit, Check check[AUDIT_MOST_RATES + 1])
+{
+    double budget = MOST_JOINT_STEPS;
+    int checks = 0;
+    for (int i = -1; i <= audit->rates.count; i++) {
+        const int reference = audit->rates.reference;
+        if (i == reference)
+            continue;
+        const bool component = i == audit->rates.count;
+        const SbUnits units = component ? SB_FRACTION_PER_FRAME : SB_SPEEDS;
+        const Check next = plan_check(audit, units, i < 0 || component ? reference : i);
+        const double cost = (double)next.frames * count_joints(audit->model, units);
+        if (cost > 0 && cost <= budget) {
+            check[checks++] = next;
+            budget -= cost;
+        }
+    }
+    return checks;
 }
 
 static void sum_up(Audit *audit)
@@ -163,17 +190,12 @@ static void sum_up(Audit *audit)
 
 bool audit_check(Audit *audit)
 {
-    double budget = MOST_NODE_STEPS;
-    const int reference = audit->rates.reference;
+    Check check[AUDIT_MOST_RATES + 1];
+    const int checks = plan_checks(audit, check);
     bool room = true;
-    if (has_units(audit->model, SB_FRACTION_PER_FRAME)) /* the same at every rate */
-        room = check_rate(audit, SB_FRACTION_PER_FRAME, reference, &budget);
-    if (has_units(audit->model, SB_SPEEDS)) {
-        room = room && check_rate(audit, SB_SPEEDS, reference, &budget);
-        for (int r = 0; r < audit->rates.count; r++)
-            if (r != reference)
-                room = room && check_rate(audit, SB_SPEEDS, r, &budget);
-    }
+#pragma omp parallel for schedule(dynamic) reduction(&& : room)
+    for (int i = 0; i < checks; i++)
+        room = check_rate(audit, &check[i]) && room;
     sum_up(audit);
     return room;
 }

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { SEARCH_STEPS = 60 };
+enum { SEARCH_STEPS = 40 };
 
 typedef struct Sampled {
     double *y; /* AUDIT_RING_SAMPLES of them */
@@ -60,7 +60,7 @@ static double search_best(const Sampled *sampled, double omega, double decay)
         gsl_multimin_fminimizer_set(search, &function, &x.vector, &step.vector) == GSL_SUCCESS) {
         for (int i = 0; i < SEARCH_STEPS; i++)
             if (gsl_multimin_fminimizer_iterate(search) != GSL_SUCCESS ||
-                gsl_multimin_fminimizer_size(search) < 1e-3)
+                gsl_multimin_fminimizer_size(search) < 5e-3)
                 break;
         best = gsl_multimin_fminimizer_minimum(search);
     }
