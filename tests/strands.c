@@ -15,29 +15,53 @@ static int strand_count(const Strands *strands)
     return count;
 }
 
+/* The next node of the strand, if there is one, and the first of each strand that hangs on this one. */
+static void write_children(const Strands *strands, int node, int next, FILE *file)
+{
+    int first = 1;
+    const char *before = "";
+    fputs(",\"children\":[", file);
+    if (next > 0) {
+        fprintf(file, "%d", next);
+        before = ",";
+    }
+    for (int s = 0; s < strand_count(strands); s++) {
+        if (strands->strand[s].on == node) {
+            fprintf(file, "%s%d", before, first);
+            before = ",";
+        }
+        first += strands->strand[s].bones + 1;
+    }
+    fputs("]}", file);
+}
+
+static bool has_children(const Strands *strands, int node)
+{
+    for (int s = 0; s < strand_count(strands); s++)
+        if (strands->strand[s].on == node)
+            return true;
+    return false;
+}
+
 static void write_nodes(const Strands *strands, FILE *file)
 {
     const double scale = strands->scale == 0 ? 1 : strands->scale;
-    int next = 1;
     fprintf(file,
             "\"nodes\":[{\"name\":\"root\",\"translation\":[%.17g,%.17g,%.17g],"
-            "\"scale\":[%.17g,%.17g,%.17g],\"children\":[",
+            "\"scale\":[%.17g,%.17g,%.17g]",
             strands->root.x, strands->root.y, strands->root.z, scale, scale, scale);
-    for (int s = 0; s < strand_count(strands); s++) {
-        fprintf(file, "%s%d", s > 0 ? "," : "", next);
-        next += strands->strand[s].bones + 1;
-    }
-    fputs("]}", file);
-    next = 1;
-    for (int s = 0; s < strand_count(strands); s++) {
+    write_children(strands, 0, 0, file);
+    for (int s = 0, node = 1; s < strand_count(strands); s++) {
         const Strand *strand = &strands->strand[s];
-        for (int i = 0; i <= strand->bones; i++, next++) {
+        for (int i = 0; i <= strand->bones; i++, node++) {
             const SbVec3 at = i > 0 ? strand->bone : (SbVec3){ 0, 0, 0 };
+            const int next = i < strand->bones ? node + 1 : 0;
             fprintf(file, ",{\"name\":\"%s%d\",\"translation\":[%.17g,%.17g,%.17g]", strand->name,
                     i, at.x, at.y, at.z);
-            if (i < strand->bones)
-                fprintf(file, ",\"children\":[%d]", next + 1);
-            fputc('}', file);
+            if (next > 0 || has_children(strands, node))
+                write_children(strands, node, next, file);
+            else
+                fputc('}', file);
         }
     }
     fputs("],", file);

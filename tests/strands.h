@@ -12,6 +12,7 @@ typedef struct Strand {
     int bones;
     SbVec3 bone; /* from each joint to the next, m */
     double stiffness, gravity, drag, hit_radius;
+    int on; /* the node that it hangs on: 0 the root, 1 the first strand's first joint, and so on */
 } Strand;
 
 typedef struct Strands {

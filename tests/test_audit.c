@@ -152,6 +152,26 @@ START_TEST(one_bone_is_a_ponytail_many_are_not)
 }
 END_TEST
 
+/* A strand that hangs on another rests on its drooped bones and is shaken by them. */
+START_TEST(a_strand_may_hang_on_another)
+{
+    const Strands strands = { { { "Side", 2, { 0, 0, 0.1 }, 1.1, 0.2, 0.3, 0, .on = 7 },
+                                { "Tail", 3, ALONG(0.1), 1, 0.5, 0.4, 0 },
+                                { "End", 1, { 0, 0.08, 0 }, 0.9, 0.3, 0.5, 0, .on = 2 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(audit.simulated, 3);
+    ck_assert_double_lt(audit.largest_gap, 1e-4);
+    /* Carried along by the turn of what it hangs on, and not alone by its own force. */
+    const AuditJoint *side = audit.spring[0].joint;
+    check_near(side->simulated_droop, side->droop, 1e-4);
+    ck_assert_double_gt(audit.spring[0].tail[0].y, -1);
+    ck_assert_double_lt(audit.spring[0].tail[0].y, audit.spring[1].tail[1].y);
+    strands_free(&model, &audit);
+}
+END_TEST
+
 START_TEST(rates_are_sorted_and_one_is_the_reference)
 {
     const double fps[] = { 144, 24, 72, 50 };
@@ -336,6 +356,7 @@ Suite *suite_audit(void)
     tcase_add_test(numbers, retimed_settings_keep_the_look);
     tcase_add_test(numbers, says_where_no_settings_keep_it);
     tcase_add_test(numbers, one_bone_is_a_ponytail_many_are_not);
+    tcase_add_test(numbers, a_strand_may_hang_on_another);
     tcase_add_test(numbers, rates_are_sorted_and_one_is_the_reference);
     suite_add_tcase(suite, numbers);
     TCase *findings = tcase_create("findings");

@@ -213,7 +213,7 @@ START_TEST(straight_is_the_known_law)
         bone[i] = (BentBone){ law, SB_PULL_PARENT, i - 1, { i * c.length, 0, 0 }, c.rest };
     ck_assert(bent_rest(bone, 5, rest));
     BentState state[5];
-    bent_release(bone, rest, 5, 4, state);
+    bent_release(bone, rest, 0, 5, 4, state);
     const double start = vec3_size(state[4].now);
     double peak = 0;
     for (int k = 0; k < bent_frames(bone, rest, 5, 0.01); k++) {

@@ -43,11 +43,14 @@ SbVec3 bent_tail(const BentBone *bone, const BentRest *rest)
     return vec3_add(rest->head, vec3_scale(rest->direction, bone->law.length));
 }
 
-void bent_release(const BentBone *bone, const BentRest *rest, int bones, int tip, BentState *state)
+void bent_release(const BentBone *bone, const BentRest *rest, int first, int bones, int tip,
+                  BentState *state)
 {
-    const SbVec3 anchor = rest[0].head;
+    const SbVec3 anchor = rest[first].head;
     const SbVec3 axis = linear_release_axis(vec3_sub(bent_tail(&bone[tip], &rest[tip]), anchor));
-    for (int i = 0; i < bones; i++) {
+    for (int i = 0; i < first; i++)
+        state[i] = (BentState){ 0 };
+    for (int i = first; i < bones; i++) {
         const SbVec3 tail = vec3_sub(bent_tail(&bone[i], &rest[i]), anchor);
         const SbVec3 moved = vec3_cross(axis, tail);
         state[i] = (BentState){ .now = moved, .before = moved };

@@ -54,9 +54,10 @@ typedef struct BentState {
     SbVec3 now, before, head, turn;
 } BentState;
 
-/* The chain turned as a whole about the head of bone 0, by a unit angle in the linear limit, such that the tail of
- * bone tip goes up; at rest. */
-void bent_release(const BentBone *bone, const BentRest *rest, int bones, int tip, BentState *state);
+/* The bones from first on turned as a whole about the head of bone first, by a unit angle in the linear limit, such that
+ * the tail of bone tip goes up; at rest. Those before it are where they rest. */
+void bent_release(const BentBone *bone, const BentRest *rest, int first, int bones, int tip,
+                  BentState *state);
 /* One frame of the linear law. */
 void bent_advance(const BentBone *bone, const BentRest *rest, int bones, BentState *state);
 /* The frames after which a release has died down to the part epsilon and every peak is past; NaN where a bone is not

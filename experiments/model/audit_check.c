@@ -20,11 +20,13 @@ typedef struct Played {
     const AuditSpring *spring;
     const SimulatedJoint *joint;
     AuditLaw law;
-    BentState *state; /* NULL: it is not followed */
+    BentState *all;   /* NULL: it is not played */
+    BentState *state; /* its own bones' */
+    bool followed;
     double gap, peak; /* m */
 } Played;
 
-static bool can_be_played(const AuditSpring *spring, int rate, const SimulatedJoint *joint)
+static bool could_be_played(const AuditSpring *spring, int rate, const SimulatedJoint *joint)
 {
     for (int i = 0; i < spring->spring->joints; i++)
         if (joint[i].spring < 0 || !spring->joint[i].at[rate].stable)
@@ -42,13 +44,17 @@ static bool begin_spring(const Audit *audit, ModelSkeleton *made, int s, int rat
 {
     const AuditSpring *spring = &audit->spring[s];
     *played = (Played){ .spring = spring, .joint = made->joint + made->first[s] };
-    if (!can_be_played(spring, rate, played->joint))
+    if (!could_be_played(spring, rate, played->joint))
         return true;
-    played->state = malloc((size_t)spring->spring->joints * sizeof *played->state);
-    if (!played->state ||
-        !audit_law_make(audit->model, spring->spring, audit->rates.fps[rate], &played->law))
+    if (!audit_law_make(audit->model, spring->spring, audit->rates.fps[rate], &played->law))
         return false;
-    bent_release(played->law.bone, played->law.rest, played->law.bones, spring->tip, played->state);
+    if (!played->law.whole)
+        return true;
+    played->all = malloc((size_t)audit_law_count(&played->law) * sizeof *played->all);
+    if (!played->all)
+        return false;
+    played->state = played->all + played->law.carriers;
+    audit_law_release(&played->law, spring->tip, played->all);
     for (int i = 0; i < played->law.bones; i++) {
         const SbVec3 tail = law_tail_of(played, i);
         sb_skeleton_set_tail(made->skeleton, played->joint[i].spring, played->joint[i].bone, tail,
@@ -58,10 +64,22 @@ static bool begin_spring(const Audit *audit, ModelSkeleton *made, int s, int rat
     return true;
 }
 
+/* The bones that carry a spring are let go by their own; it cannot be followed where one is not played. */
+static bool take_carriers(const Model *model, const Played *springs, Played *played)
+{
+    for (int i = 0; i < played->law.carriers; i++) {
+        const ModelNode *node = &model->node[played->law.carrier[i]->node];
+        if (!springs[node->spring].all)
+            return false;
+        played->all[i] = springs[node->spring].state[node->joint];
+    }
+    return true;
+}
+
 static void follow(const SbSkeleton *skeleton, Played *played)
 {
     const AuditLaw *law = &played->law;
-    bent_advance(law->bone, law->rest, law->bones, played->state);
+    audit_law_advance(law, played->all);
     for (int i = 0; i < law->bones; i++) {
         const SimulatedJoint *joint = &played->joint[i];
         const SbVec3 tail = sb_skeleton_tail(skeleton, joint->spring, joint->bone);
@@ -70,33 +88,25 @@ static void follow(const SbSkeleton *skeleton, Played *played)
     }
 }
 
-/* The angle between a bone in the model's pose and as it is simulated. */
+/* The angle between a bone in the model's pose and as it is simulated; its head may be off its rest by a turn's width. */
 static double simulated_droop(const SbSkeleton *skeleton, const Played *played, int i)
 {
     const BentBone *bone = &played->law.bone[i];
     const SimulatedJoint *joint = &played->joint[i];
     const SbVec3 tail = sb_skeleton_tail(skeleton, joint->spring, joint->bone);
-    SbVec3 head = played->law.rest[i].head;
-    if (bone->parent >= 0) { /* that one may still move a little */
-        const SimulatedJoint *above = &played->joint[bone->parent];
-        const SbVec3 there = sb_skeleton_tail(skeleton, above->spring, above->bone);
-        const SbVec3 rests =
-            bent_tail(&played->law.bone[bone->parent], &played->law.rest[bone->parent]);
-        head = vec3_add(head, vec3_sub(there, rests));
-    }
-    const SbVec3 along = vec3_sub(tail, head);
+    const SbVec3 along = vec3_sub(tail, played->law.rest[i].head);
     return atan2(vec3_length(vec3_cross(bone->direction, along)), vec3_dot(bone->direction, along));
 }
 
 static void end_spring(Audit *audit, const ModelSkeleton *made, int s, int rate, Played *played)
 {
     AuditSpring *spring = &audit->spring[s];
-    if (played->state) {
+    if (played->followed) {
         spring->at[rate].gap = played->gap / played->peak;
         for (int i = 0; rate == audit->rates.reference && i < played->law.bones; i++)
             spring->joint[i].simulated_droop = simulated_droop(made->skeleton, played, i);
     }
-    free(played->state);
+    free(played->all);
     audit_law_free(&played->law);
 }
 
@@ -115,10 +125,12 @@ static bool play(Audit *audit, ModelSkeleton *made, const Check *check)
     for (int s = 0; s < springs && room; s++)
         if (audit->model->spring[s].units == check->units)
             room = begin_spring(audit, made, s, check->rate, &played[s]);
+    for (int s = 0; s < springs && room; s++)
+        played[s].followed = played[s].all && take_carriers(audit->model, played, &played[s]);
     for (int k = 0; k < check->frames && room; k++) {
         sb_skeleton_step(made->skeleton, check->step_time);
         for (int s = 0; s < springs; s++)
-            if (played[s].state)
+            if (played[s].followed)
                 follow(made->skeleton, &played[s]);
     }
     for (int s = 0; s < springs && played; s++)

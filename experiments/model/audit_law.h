@@ -6,14 +6,26 @@
 #include "audit.h"
 #include "laws_bent.h"
 
-/* A spring in the terms of the laws at one frame rate. */
+/* A spring in the terms of the laws at one frame rate. Where it hangs on bones of other springs, those that carry its
+ * first joint stand before its own. */
 typedef struct AuditLaw {
-    int bones;
-    double frame_time; /* s: of a step */
-    BentBone *bone;
+    int carriers, bones; /* those of other springs, and its own */
+    double frame_time;   /* s: of a step */
+    BentBone *all;       /* carriers + bones of them; the parents in them count from here */
+    BentRest *all_rest;
+    BentBone *bone; /* its own: bone[i] is joint i's */
     BentRest *rest;
-    bool rests; /* rest is set */
+    const ModelJoint **carrier; /* the joints of all[0 .. carriers - 1] */
+    bool rests;                 /* every bone has a direction of rest of its own */
+    bool
+        whole; /* false: something carries it that is stepped otherwise, and is taken to stand still */
 } AuditLaw;
+
+/* How many bones the laws are for, and one frame of the linear law for them. */
+int audit_law_count(const AuditLaw *law);
+void audit_law_advance(const AuditLaw *law, BentState *state);
+/* Its own bones turned by a unit angle, those that carry it at rest. */
+void audit_law_release(const AuditLaw *law, int tip, BentState *state);
 
 /* The time of a step of a spring at a frame rate, s. */
 double audit_step_time(const ModelSpring *spring, double fps);

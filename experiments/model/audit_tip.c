@@ -25,11 +25,11 @@ static bool release_begin(const AuditLaw *law, int tip, Release *release)
     *release = (Release){ .law = law, .tip = tip };
     if (tip < 0)
         return false;
-    release->state = malloc((size_t)law->bones * sizeof *release->state);
+    release->state = malloc((size_t)audit_law_count(law) * sizeof *release->state);
     if (!release->state)
         return false;
-    bent_release(law->bone, law->rest, law->bones, tip, release->state);
-    release->start = release->state[tip].now;
+    audit_law_release(law, tip, release->state);
+    release->start = release->state[law->carriers + tip].now;
     release->size = vec3_length(release->start);
     return release->size > 0;
 }
@@ -37,20 +37,20 @@ static bool release_begin(const AuditLaw *law, int tip, Release *release)
 /* The tip's displacement along its first one, in parts of that. */
 static double release_along(const Release *release)
 {
-    const SbVec3 now = release->state[release->tip].now;
+    const SbVec3 now = release->state[release->law->carriers + release->tip].now;
     return vec3_dot(now, release->start) / (release->size * release->size);
 }
 
 static double release_apart(const Release *release)
 {
-    return vec3_length(release->state[release->tip].now) / release->size;
+    return vec3_length(release->state[release->law->carriers + release->tip].now) / release->size;
 }
 
 /* The farthest of all bones, now or a frame before. */
 static double release_largest(const Release *release)
 {
     double most = 0;
-    for (int i = 0; i < release->law->bones; i++) {
+    for (int i = 0; i < audit_law_count(release->law); i++) {
         most = fmax(most, vec3_length(release->state[i].now));
         most = fmax(most, vec3_length(release->state[i].before));
     }
@@ -60,15 +60,15 @@ static double release_largest(const Release *release)
 static AuditTip watch_release(Release *release)
 {
     const AuditLaw *law = release->law;
-    const double frames = bent_frames(law->bone, law->rest, law->bones, STILL);
+    const double frames = bent_frames(law->all, law->all_rest, audit_law_count(law), STILL);
     if (isnan(frames))
         return (AuditTip){ HUGE_VAL, NAN, NAN, NAN };
     AuditTip tip = { NAN, 0, 0, NAN };
-    const double most = fmin(frames, MOST_BONE_STEPS / law->bones);
+    const double most = fmin(frames, MOST_BONE_STEPS / audit_law_count(law));
     double last = 0, k = 0;
     bool still = false;
     while (k < most && !still) {
-        bent_advance(law->bone, law->rest, law->bones, release->state);
+        audit_law_advance(law, release->state);
         k++;
         const double apart = release_apart(release);
         tip.peak_gain = fmax(tip.peak_gain, apart);
@@ -88,7 +88,7 @@ double *audit_ring_down(const AuditLaw *law, int tip, int frames)
     const bool good = y && release_begin(law, tip, &release);
     for (int k = 0; good && k <= frames; k++) {
         y[k] = release_along(&release);
-        bent_advance(law->bone, law->rest, law->bones, release.state);
+        audit_law_advance(law, release.state);
     }
     free(release.state);
     if (good)
