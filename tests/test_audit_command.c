@@ -40,6 +40,8 @@ static const Line lines[] = {
     { "springlab audit a.gltf --format html --output r.html && cat r.html", 0,
       "data:image/svg+xml;base64," },
     { "springlab audit a.gltf --format html | tail -n 1", 0, "</html>" },
+    { "springlab audit a.gltf --format markdown", 0, "that keep the look of 60 fps" },
+    { "sed 's/Tail/T<&>l/' a.gltf >m.gltf; springlab audit m.gltf --format html", 0, "T&lt;" },
 };
 
 START_TEST(answers)

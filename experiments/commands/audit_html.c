@@ -9,7 +9,7 @@ static const char head[] =
     "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
     "<title>Spring bone audit</title>\n<style>\n"
-    "body { margin: 0 auto; padding: 1rem 1rem 4rem; max-width: 62rem; color: #222;\n"
+    "body { margin: 0 auto; padding: 1rem 1rem 4rem; max-width: 72rem; color: #222;\n"
     "  font: 1rem/1.5 Arial, Helvetica, sans-serif; }\n"
     "h1 { font-size: 1.6rem; margin: 2rem 0 0.3rem; } h2 { font-size: 1.25rem; margin: 2.2rem 0 "
     "0.4rem; }\n"
@@ -122,10 +122,19 @@ static bool write_spring(const Audit *audit, int s, FILE *file)
                 "In the component's terms the stiffness runs from %.3g to %.3g: one number "
                 "for the spring cannot be all of them.\n",
                 least, most);
-    fputs("</p>\n<details><summary>Joints</summary>\n", file);
+    fputs("</p>\n<details><summary>Joints, and settings for other frame rates</summary>\n", file);
     Grid joints = { 0 };
     audit_add_joints(audit, s, &joints);
     write_table(&joints, file);
+    if (audit_depends_on_rate(audit, s)) {
+        Grid retimed = { 0 };
+        fprintf(file,
+                "<p class=\"quiet\">Stiffness / gravity power / drag that keep the look of %g "
+                "fps:</p>\n",
+                audit->rates.fps[audit->rates.reference]);
+        audit_add_retimed(audit, s, &retimed);
+        write_table(&retimed, file);
+    }
     fputs("</details>\n", file);
     return true;
 }

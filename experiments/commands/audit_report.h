@@ -22,6 +22,10 @@ char *audit_summary(const Audit *audit, char *text, size_t size);
 void audit_add_springs(const Audit *audit, Grid *grid);
 /* A row for each joint of a spring, at the reference rate. */
 void audit_add_joints(const Audit *audit, int spring, Grid *grid);
+/* Whether a spring's look depends on the frame rate at all: the component's does not. */
+bool audit_depends_on_rate(const Audit *audit, int spring);
+/* A row for each joint of a spring: stiffness, gravity power and drag that keep its look at each frame rate. */
+void audit_add_retimed(const Audit *audit, int spring, Grid *grid);
 /* The least and the largest stiffness in the component's terms: one number for the spring cannot be both. */
 void audit_component_span(const AuditSpring *spring, double *least, double *most);
 

@@ -145,16 +145,21 @@ void audit_component_span(const AuditSpring *spring, double *least, double *most
     }
 }
 
+static void add_name(const Audit *audit, const ModelJoint *joint, Grid *grid)
+{
+    const char *name = audit->model->node[joint->node].name;
+    if (*name)
+        grid_add(grid, "%s", name);
+    else
+        grid_add(grid, "node %d", joint->node);
+}
+
 static void add_joint(const Audit *audit, const AuditSpring *spring, int i, Grid *grid)
 {
     const ModelJoint *from = &spring->spring->joint[i];
     const AuditJoint *joint = &spring->joint[i];
     const AuditMotion *at = &joint->at[audit->rates.reference];
-    const char *name = audit->model->node[from->node].name;
-    if (*name)
-        grid_add(grid, "%s", name);
-    else
-        grid_add(grid, "node %d", from->node);
+    add_name(audit, from, grid);
     grid_add(grid, "%.1f", 100 * from->length);
     grid_add(grid, "%.4g", from->stiffness);
     grid_add(grid, "%.4g", from->drag);
@@ -182,4 +187,28 @@ void audit_add_joints(const Audit *audit, int spring, Grid *grid)
         grid_add(grid, "%s", names[i]);
     for (int i = 0; i < audit->spring[spring].spring->joints; i++)
         add_joint(audit, &audit->spring[spring], i, grid);
+}
+
+bool audit_depends_on_rate(const Audit *audit, int spring)
+{
+    return audit->rates.count > 1 && audit->spring[spring].spring->units == SB_SPEEDS;
+}
+
+void audit_add_retimed(const Audit *audit, int spring, Grid *grid)
+{
+    const ModelSpring *from = audit->spring[spring].spring;
+    grid->columns = 1 + audit->rates.count;
+    grid_add(grid, "joint");
+    for (int r = 0; r < audit->rates.count; r++)
+        grid_add(grid, "%g fps", audit->rates.fps[r]);
+    for (int i = 0; i < from->joints; i++) {
+        add_name(audit, &from->joint[i], grid);
+        for (int r = 0; r < audit->rates.count; r++) {
+            const AuditSettings *to = &audit->spring[spring].joint[i].at[r].retimed;
+            if (to->realisable)
+                grid_add(grid, "%.3g / %.3g / %.3g", to->stiffness, to->gravity_power, to->drag);
+            else
+                grid_add(grid, "none");
+        }
+    }
 }

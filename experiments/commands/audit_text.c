@@ -90,5 +90,12 @@ void audit_write_markdown(const Audit *audit, FILE *file)
         fprintf(file, "\n### %s\n\n", audit->spring[s].spring->name);
         audit_add_joints(audit, s, &joints);
         write_grid(&joints, FORMAT_MARKDOWN, file);
+        if (audit_depends_on_rate(audit, s)) {
+            Grid retimed = { 0 };
+            fprintf(file, "\nStiffness / gravity power / drag that keep the look of %g fps:\n\n",
+                    audit->rates.fps[audit->rates.reference]);
+            audit_add_retimed(audit, s, &retimed);
+            write_grid(&retimed, FORMAT_MARKDOWN, file);
+        }
     }
 }

@@ -26,7 +26,7 @@ plot @PICTURE
 LEFT = 0.50; RIGHT = 0.97
 @PANEL
 unset label 1000
-set key inside top right vertical
+set key inside top right vertical spacing 0.95 font ",13"
 set xrange [0:SECONDS]
 set xlabel "time after it is let go (s)"
 set ylabel "tip, part of the release" offset 1.5, 0
