@@ -85,8 +85,9 @@ static void read_all(ModelReader *reader)
         return;
     }
     check_asset(reader);
-    void (*const parts[])(ModelReader *) = { model_read_nodes, model_read_vrm1, model_read_vrm0,
-                                             model_check_scales };
+    void (*const parts[])(ModelReader *) = { model_read_nodes, model_read_estella,
+                                             model_read_vrm1,  model_read_vrm0,
+                                             model_read_names, model_check_scales };
     for (size_t i = 0; i < sizeof parts / sizeof *parts && !reader->failed; i++)
         parts[i](reader);
     if (reader->failed)

@@ -60,7 +60,7 @@ static void read_children(ModelReader *reader, const Spot *spot, int i, Linking 
     for (size_t k = 0; k < count; k++) {
         const Spot element = spot_element(&children, k);
         const int child = spot_index(reader->findings, &element, reader->model->nodes,
-                                     "child-out-of-range", "node");
+                                     SEVERITY_ERROR, "child-out-of-range", "node");
         if (child < 0 || !accept_child(reader, &element, i, child))
             continue;
         reader->model->node[child].parent = i;
@@ -79,16 +79,17 @@ static void cut_cycle_above(ModelReader *reader, const Spot *nodes, int start, L
         linking->state[up] = WALKED;
         up = node[up].parent;
     }
-    if (up >= 0 && linking->state[up] == WALKED) {
-        char name[SPOT_SIZE];
-        const Spot spot = spot_element(nodes, (size_t)up);
-        finding_add(reader->findings, SEVERITY_ERROR, "node-cycle", spot_name(&spot, name), up,
-                    "Take it out of the children of a node below it.",
-                    "Node %d is below itself; it is taken as one without a parent.", up);
-        node[up].parent = -1;
-    }
+    const int met = up >= 0 && linking->state[up] == WALKED ? up : -1;
     for (up = start; up >= 0 && linking->state[up] == WALKED; up = node[up].parent)
         linking->state[up] = DONE;
+    if (met < 0)
+        return;
+    char name[SPOT_SIZE];
+    const Spot spot = spot_element(nodes, (size_t)met);
+    finding_add(reader->findings, SEVERITY_ERROR, "node-cycle", spot_name(&spot, name), met,
+                "Take it out of the children of a node below it.",
+                "Node %d is below itself; it is taken as one without a parent.", met);
+    node[met].parent = -1;
 }
 
 static void link_children(Model *model, Linking *linking)

@@ -38,8 +38,10 @@ void model_read_nodes(ModelReader *reader);
 void model_check_scales(ModelReader *reader);
 
 /* The springs of each format, in this order: what one has taken the next leaves alone. */
+void model_read_estella(ModelReader *reader);
 void model_read_vrm1(ModelReader *reader);
 void model_read_vrm0(ModelReader *reader);
+void model_read_names(ModelReader *reader);
 
 /* springs.c. Adds a spring without joints; NULL when memory is out. It stays at its address until the
  * next is added. */

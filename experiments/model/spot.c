@@ -77,10 +77,15 @@ double spot_number(Findings *findings, const Spot *object, const NumberRule *rul
     const double kept = fmin(fmax(value, -1), 1), taken = rule->kept ? kept : nearest;
     const bool huge = value > rule->most && rule->most >= largest;
     char name[SPOT_SIZE];
+    char allowed[60];
+    if (rule->most < largest)
+        snprintf(allowed, sizeof allowed, "%.6g to %.6g", rule->least, rule->most);
+    else
+        snprintf(allowed, sizeof allowed, huge ? "at most %.6g" : "%.6g or more",
+                 huge ? rule->most : rule->least);
     finding_add(findings, rule->severity, huge ? "number-too-large" : rule->outside,
                 spot_name(&spot, name), value, rule->advice,
-                "%s is %.6g, allowed are %.6g to %.6g; %.6g is taken.", rule->key, value,
-                rule->least, rule->most, taken);
+                "%s is %.6g, allowed: %s; %.6g is taken.", rule->key, value, allowed, taken);
     return taken;
 }
 
@@ -91,8 +96,8 @@ bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *va
     char name[SPOT_SIZE];
     if (!json_is_array(spot->json) || json_array_size(spot->json) != count) {
         finding_add(findings, SEVERITY_ERROR, "no-vector", spot_name(spot, name), (double)NAN,
-                    "Write a list of so many numbers.", "Here a list of %zu numbers has to stand.",
-                    count);
+                    "Write a list of so many numbers.",
+                    "Here a list of %zu numbers has to stand; what is usual is taken.", count);
         return false;
     }
     for (size_t i = 0; i < count; i++) {
@@ -136,7 +141,8 @@ SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVe
     return spot_numbers(findings, &spot, 3, v) ? (SbVec3){ v[0], v[1], v[2] } : usual;
 }
 
-int spot_index(Findings *findings, const Spot *spot, int count, const char *id, const char *what)
+int spot_index(Findings *findings, const Spot *spot, int count, Severity severity, const char *id,
+               const char *what)
 {
     if (!spot->json)
         return -1;
@@ -145,11 +151,11 @@ int spot_index(Findings *findings, const Spot *spot, int count, const char *id, 
     if (value >= 0 && value < count && value == floor(value))
         return (int)value;
     if (isnan(value))
-        finding_add(findings, SEVERITY_ERROR, id, spot_name(spot, name), value,
+        finding_add(findings, severity, id, spot_name(spot, name), value,
                     "Write the number of one that exists, or leave it out.",
                     "Here the number of a %s has to stand.", what);
     else
-        finding_add(findings, SEVERITY_ERROR, id, spot_name(spot, name), value,
+        finding_add(findings, severity, id, spot_name(spot, name), value,
                     "Write the number of one that exists, or leave it out.",
                     "There is no %s %.10g: there are %d, numbered from 0.", what, value, count);
     return -1;
@@ -180,8 +186,8 @@ void spot_check_keys(Findings *findings, const Spot *object, const char *const *
         const char *nearest = nearest_name(key, keys);
         finding_add(findings, SEVERITY_WARNING, "unknown-key", spot_name(&spot, name), (double)NAN,
                     "Spell it as the format does, or take it out.",
-                    "The key \"%.60s\" means nothing here and is ignored%s%s%s.", key,
-                    nearest ? "; did you mean \"" : "", nearest ? nearest : "",
-                    nearest ? "\"?" : "");
+                    "The key \"%.60s\" means nothing here and is ignored%s%s%s", key,
+                    nearest ? ": did you mean \"" : "", nearest ? nearest : "",
+                    nearest ? "\"?" : ".");
     }
 }

@@ -46,7 +46,8 @@ SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVe
 bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *value);
 /* An index of 0 .. count - 1, written 1 or 1.0. Else -1, with a finding of that id that calls it what
  * ("node") unless it is absent. */
-int spot_index(Findings *findings, const Spot *spot, int count, const char *id, const char *what);
+int spot_index(Findings *findings, const Spot *spot, int count, Severity severity, const char *id,
+               const char *what);
 /* The text at a key, or NULL. */
 const char *spot_text(const Spot *object, const char *key);
 /* Keys of an object that are not in a list (NULL at its end) are found, with the nearest that is. */

@@ -51,8 +51,8 @@ static void read_collider_group(Vrm0 *vrm, const Spot *spot)
         return;
     spot_check_keys(reader->findings, spot, keys);
     const Spot node = spot_member(spot, "node"), spheres = spot_member(spot, "colliders");
-    const int index =
-        spot_index(reader->findings, &node, reader->model->nodes, "node-out-of-range", "node");
+    const int index = spot_index(reader->findings, &node, reader->model->nodes, SEVERITY_ERROR,
+                                 "node-out-of-range", "node");
     const size_t count = index < 0 ? 0 : model_array(reader, &spheres);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const Spot sphere = spot_element(&spheres, i);
@@ -67,7 +67,7 @@ static void refer_groups(Vrm0 *vrm, ModelSpring *spring, const Spot *spot)
     const size_t count = model_array(vrm->reader, &groups);
     for (size_t i = 0; i < count; i++) {
         const Spot element = spot_element(&groups, i);
-        const int g = spot_index(vrm->reader->findings, &element, vrm->groups,
+        const int g = spot_index(vrm->reader->findings, &element, vrm->groups, SEVERITY_WARNING,
                                  "collider-group-out-of-range", "collider group");
         const Group group = g < 0 ? (Group){ 0, 0 } : vrm->group[g];
         for (int c = group.first; c < group.first + group.count && !vrm->reader->failed; c++)
@@ -110,8 +110,8 @@ static void add_branches(ModelReader *reader, ModelSpring *spring, int root,
 static void read_root(Vrm0 *vrm, const Spot *group, const ModelJoint *settings, const Spot *bone)
 {
     ModelReader *reader = vrm->reader;
-    const int root =
-        spot_index(reader->findings, bone, reader->model->nodes, "node-out-of-range", "node");
+    const int root = spot_index(reader->findings, bone, reader->model->nodes, SEVERITY_ERROR,
+                                "node-out-of-range", "node");
     if (root < 0)
         return;
     const char *comment = spot_text(group, "comment"), *node = reader->model->node[root].name;
@@ -127,7 +127,7 @@ static void read_root(Vrm0 *vrm, const Spot *group, const ModelJoint *settings, 
     refer_groups(vrm, spring, group);
     const Spot center = spot_member(group, "center");
     if (json_number_value(center.json) != -1)
-        spring->center = spot_index(reader->findings, &center, reader->model->nodes,
+        spring->center = spot_index(reader->findings, &center, reader->model->nodes, SEVERITY_ERROR,
                                     "center-out-of-range", "node");
     if (spring->joints == 0)
         model_drop_spring(reader);

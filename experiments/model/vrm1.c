@@ -105,7 +105,7 @@ static void read_collider(Vrm1 *vrm, const Spot *spot, int i)
     spot_check_keys(reader->findings, spot, keys);
     const Spot node = spot_member(spot, "node");
     SbCollider set = { .node = spot_index(reader->findings, &node, reader->model->nodes,
-                                          "node-out-of-range", "node") };
+                                          SEVERITY_ERROR, "node-out-of-range", "node") };
     if (!read_shapes(reader, spot, &set))
         return;
     char name[SPOT_SIZE];
@@ -145,8 +145,8 @@ static void check_groups(Vrm1 *vrm)
         const size_t count = model_array(reader, &list);
         for (size_t i = 0; i < count; i++) {
             const Spot index = spot_element(&list, i);
-            spot_index(reader->findings, &index, vrm->colliders, "collider-out-of-range",
-                       "collider");
+            spot_index(reader->findings, &index, vrm->colliders, SEVERITY_WARNING,
+                       "collider-out-of-range", "collider");
         }
     }
 }
@@ -158,7 +158,7 @@ static void refer_group(Vrm1 *vrm, ModelSpring *spring, const Spot *group)
     const size_t count = json_array_size(list.json);
     for (size_t i = 0; i < count && !vrm->reader->failed; i++) {
         const Spot element = spot_element(&list, i);
-        const int c = spot_index(&ignored, &element, vrm->colliders, "", "");
+        const int c = spot_index(&ignored, &element, vrm->colliders, SEVERITY_NOTE, "", "");
         if (c >= 0 && vrm->collider[c] >= 0)
             model_add_reference(vrm->reader, spring, vrm->collider[c]);
     }
@@ -172,7 +172,7 @@ static void refer_groups(Vrm1 *vrm, ModelSpring *spring, const Spot *spot)
     for (size_t i = 0; i < count && !vrm->reader->failed; i++) {
         const Spot element = spot_element(&groups, i);
         const int g = spot_index(vrm->reader->findings, &element, vrm->group_count,
-                                 "collider-group-out-of-range", "collider group");
+                                 SEVERITY_WARNING, "collider-group-out-of-range", "collider group");
         const Spot group = spot_element(&vrm->groups, (size_t)(g < 0 ? 0 : g));
         if (g >= 0)
             refer_group(vrm, spring, &group);
@@ -194,7 +194,8 @@ static int read_joint_node(ModelReader *reader, const Spot *joint)
         finding_add(reader->findings, SEVERITY_ERROR, "joint-without-node", spot_name(joint, name),
                     (double)NAN, "Name the node that the joint turns.",
                     "The joint names no node; it is left out.");
-    return spot_index(reader->findings, &node, reader->model->nodes, "node-out-of-range", "node");
+    return spot_index(reader->findings, &node, reader->model->nodes, SEVERITY_ERROR,
+                      "node-out-of-range", "node");
 }
 
 /* Whether a tail may follow a joint's node in a spring. */
@@ -247,8 +248,8 @@ static void read_center(ModelReader *reader, ModelSpring *spring, const Spot *sp
 {
     const Model *model = reader->model;
     const Spot center = spot_member(spot, "center");
-    spring->center =
-        spot_index(reader->findings, &center, model->nodes, "center-out-of-range", "node");
+    spring->center = spot_index(reader->findings, &center, model->nodes, SEVERITY_ERROR,
+                                "center-out-of-range", "node");
     if (spring->center < 0 || spring->root < 0 ||
         model_is_below(model, spring->root, spring->center))
         return;
@@ -275,7 +276,8 @@ static void find_unlisted(ModelReader *reader, const ModelSpring *spring, const 
     if (unlisted > 0)
         finding_add(reader->findings, SEVERITY_NOTE, "unlisted-bones", spot_name(spot, name),
                     unlisted, "Give branches a spring of their own, if they should swing.",
-                    "The spring carries %d branches that it does not list; they go along stiffly.",
+                    "The spring does not list all branches below its joints (%d more); they go "
+                    "along stiffly.",
                     unlisted);
 }
 
