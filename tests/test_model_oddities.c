@@ -117,7 +117,7 @@ START_TEST(finds_the_oddity)
     char ids[400] = "";
     read_fixture(oddity->file, &model);
     for (int i = 0; i < model.findings.count; i++) {
-        const Finding *finding = &model.findings.finding[i];
+        const ModelFinding *finding = &model.findings.finding[i];
         snprintf(ids + strlen(ids), sizeof ids - strlen(ids), "%s%s", i ? " " : "", finding->id);
         const size_t length = strlen(finding->text);
         ck_assert_msg(length > 10 && strchr(".?", finding->text[length - 1]), "%s", finding->text);
