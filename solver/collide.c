@@ -8,6 +8,9 @@
  * and all of it as often as collision_passes says. A capsule's nearest point is that of the tail; a
  * capsule without length is a sphere. A tail exactly at a centre has no normal of its own and gets a
  * fixed one: y, turned with the collider's node (across the axis for a capsule).
+ *
+ * A collider is where its node is at that moment. On a node that springs hold and that this step has not turned yet,
+ * it rides along with what has moved, as the last step turned it.
  */
 #include "skeleton.h"
 #include "step.h"
@@ -66,18 +69,54 @@ static Contact find_contact(const SbCollider *collider, const Place *place, SbVe
     return contact_round(tail, first, radius, strand, inside, up);
 }
 
+/* b in a: scaled, turned and moved by b first. */
+static Place place_in(const Place *a, const Place *b)
+{
+    return (Place){ place_point(a, b->position), quat_multiply(a->rotation, b->rotation),
+                    a->scale * b->scale };
+}
+
+/* How a node was turned in its parent by the last step, or is by the animation. */
+static SbQuat last_rotation(const SbSkeleton *skeleton, int index)
+{
+    const Node *node = &skeleton->node[index];
+    if (node->joint < 0 || skeleton->spring[skeleton->joint[node->joint].spring].held)
+        return node_local(skeleton, index)->rotation;
+    return skeleton->joint[node->joint].turned;
+}
+
+/* Where a collider's node is while the node of a joint is being turned: nodes before that one have moved in this
+ * step; from there on the rotations of the last step hold. *room is for a place that has to be made. */
+static const Place *find_place(const SbSkeleton *skeleton, int index, int turning, Place *room)
+{
+    static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
+    if (index < 0)
+        return &world;
+    if (index < turning || !skeleton->node[index].carried)
+        return &skeleton->node[index].moved;
+    Place place = world;
+    while (index >= turning && skeleton->node[index].carried) {
+        const SbTransform *local = node_local(skeleton, index);
+        const Place in_parent = { local->translation, last_rotation(skeleton, index),
+                                  local->scale };
+        place = place_in(&in_parent, &place);
+        index = skeleton->node[index].parent;
+    }
+    *room = index < 0 ? place : place_in(&skeleton->node[index].moved, &place);
+    return room;
+}
+
 SbVec3 joint_collide(const SbSkeleton *skeleton, const Joint *joint, SbVec3 head, double length,
                      SbVec3 tail)
 {
-    static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
     const Spring *spring = &skeleton->spring[joint->spring];
     const double strand = joint->radius * skeleton->node[joint->node].posed.scale;
     SbVec3 direction = vec3_normalise(vec3_sub(tail, head), joint->direction);
     for (int pass = 0; pass < spring->set.collision_passes; pass++) {
         for (int i = 0; i < spring->set.collider_count; i++) {
             const SbCollider *collider = &skeleton->collider[spring->colliders[i]];
-            const Place *place =
-                collider->node < 0 ? &world : &skeleton->node[collider->node].moved;
+            Place room;
+            const Place *place = find_place(skeleton, collider->node, joint->node, &room);
             const Contact contact = find_contact(collider, place, tail, strand);
             if (!(contact.depth > 0))
                 continue;

@@ -4,6 +4,7 @@
 
 #include <check.h>
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 enum { BONES = 6, NODES = BONES + 2, FRAMES = 400 };
@@ -171,6 +172,51 @@ START_TEST(changes_a_vrm_spring)
 }
 END_TEST
 
+/* A root with two strands of their own, 1-2-3 and 4-5-6; the first is kept out of a ball that rides on a bone of the
+ * second, which is stiff, or no spring at all. The tail of the first strand, after a walk. */
+static SbVec3 walk_with_ball(bool sprung)
+{
+    SbNode nodes[7];
+    for (int i = 0; i < 7; i++) {
+        nodes[i] = (SbNode){ i == 4 ? 0 : i - 1, sb_transform_identity() };
+        nodes[i].rest.translation.x = i == 0 || i == 1 || i == 4 ? 0 : 0.2;
+    }
+    nodes[4].rest.translation.y = -0.25;
+    SbSkeleton *skeleton = sb_skeleton_create(nodes, 7, SB_STEP_TIME, NULL);
+    SbCollider ball = sb_collider_default(6);
+    ball.radius = 0.23;
+    int index, ball_index;
+    ck_assert_ptr_null(sb_skeleton_add_collider(skeleton, &ball, &ball_index));
+    SbSpring strand = lesson_spring(0.05, 0.1), stiff = lesson_spring(1, 1);
+    strand.root = 1;
+    strand.colliders = &ball_index;
+    strand.collider_count = 1;
+    stiff.root = 4;
+    stiff.end_length = 0.2;
+    ck_assert_ptr_null(sb_skeleton_add_spring(skeleton, &strand, &index));
+    if (sprung)
+        ck_assert_ptr_null(sb_skeleton_add_spring(skeleton, &stiff, &index));
+    for (int frame = 1; frame <= 60; frame++) {
+        SbTransform root = sb_transform_identity();
+        root.translation = (SbVec3){ 0.006 * frame, 0, 0.004 * frame };
+        sb_skeleton_set_pose(skeleton, 0, &root);
+        sb_skeleton_step(skeleton, SB_STEP_TIME);
+    }
+    const SbVec3 tail = sb_skeleton_tail(skeleton, 0, 0);
+    sb_skeleton_destroy(skeleton);
+    return tail;
+}
+
+/* A collider on a bone that is turned later in the step is where the root has carried it, not where it was. */
+START_TEST(colliders_ride_along)
+{
+    const SbVec3 sprung = walk_with_ball(true), posed = walk_with_ball(false);
+    ck_assert_double_eq_tol(sprung.x, posed.x, 1e-13);
+    ck_assert_double_eq_tol(sprung.y, posed.y, 1e-13);
+    ck_assert_double_eq_tol(sprung.z, posed.z, 1e-13);
+}
+END_TEST
+
 Suite *suite_skeleton(void);
 Suite *suite_skeleton(void)
 {
@@ -180,6 +226,7 @@ Suite *suite_skeleton(void)
     tcase_add_loop_test(tcase, steps_do_not_depend_on_the_display, 0, 5);
     tcase_add_test(tcase, odd_times);
     tcase_add_test(tcase, changes_a_vrm_spring);
+    tcase_add_test(tcase, colliders_ride_along);
     suite_add_tcase(suite, tcase);
     return suite;
 }
