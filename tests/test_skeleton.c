@@ -172,6 +172,28 @@ START_TEST(changes_a_vrm_spring)
 }
 END_TEST
 
+/* A rigid bone shows where its root is posed at the end of the newest step: part of the way from the last update's pose
+ * to the one that was set last for this update. A pose that is not set again stays. */
+START_TEST(poses_between_updates)
+{
+    const SbSpring rigid = lesson_spring(1, 1);
+    const SbVec3 on_the_way = { 5, 5, 5 };
+    SbTransform root = sb_transform_identity();
+    int index;
+    SbSkeleton *skeleton = create_strand(0.3, &rigid, &index);
+    root.translation = on_the_way;
+    sb_skeleton_set_pose(skeleton, 0, &root);
+    root.translation = (SbVec3){ 1, 0, 0 };
+    sb_skeleton_set_pose(skeleton, 0, &root);
+    sb_skeleton_step(skeleton, 2.5 * SB_STEP_TIME);
+    ck_assert_double_eq_tol(sb_skeleton_tail(skeleton, index, 0).x, 0.8 + 0.3, 1e-14);
+    ck_assert_double_eq_tol(sb_skeleton_tail(skeleton, index, 0).y, 0, 1e-14);
+    sb_skeleton_step(skeleton, 2.25 * SB_STEP_TIME);
+    ck_assert_double_eq_tol(sb_skeleton_tail(skeleton, index, 0).x, 1 + 0.3, 1e-14);
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
 /* A root with two strands of their own, 1-2-3 and 4-5-6; the first is kept out of a ball that rides on a bone of the
  * second, which is stiff, or no spring at all. The tail of the first strand, after a walk. */
 static SbVec3 walk_with_ball(bool sprung)
@@ -227,6 +249,7 @@ Suite *suite_skeleton(void)
     tcase_add_test(tcase, odd_times);
     tcase_add_test(tcase, changes_a_vrm_spring);
     tcase_add_test(tcase, colliders_ride_along);
+    tcase_add_test(tcase, poses_between_updates);
     suite_add_tcase(suite, tcase);
     return suite;
 }
