@@ -2,6 +2,7 @@
 #include "number.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,4 +14,14 @@ bool read_real(const char *text, double *value)
     char *end;
     *value = strtod(text, &end);
     return *end == '\0' && isfinite(*value);
+}
+
+char *number_shortest(double x, char text[32])
+{
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(text, 32, "%.*g", digits, x);
+        if (strtod(text, NULL) == x)
+            break;
+    }
+    return text;
 }

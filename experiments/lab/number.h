@@ -9,4 +9,7 @@
  * blanks). False where it is none. */
 bool read_real(const char *text, double *value);
 
+/* The shortest decimal that reads back as x, into text; returns text. */
+char *number_shortest(double x, char text[32]);
+
 #endif

@@ -17,7 +17,7 @@ bool scene_read_flag(JsonReader *reader, const JsonPlace *place, bool usual)
 const char *const collider_type_names[COLLIDER_TYPES] = { "sphere", "capsule", "plane",
                                                           "inside-sphere", "inside-capsule" };
 
-static bool has_tail(ColliderType type)
+bool collider_is_capsule(ColliderType type)
 {
     return type == COLLIDER_CAPSULE || type == COLLIDER_INSIDE_CAPSULE;
 }
@@ -31,7 +31,7 @@ SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, Scene
     SceneCollider collider = usual;
     collider.translation = json_vector(reader, &translation, usual.translation);
     collider.offset = json_vector(reader, &offset, usual.offset);
-    if (has_tail(usual.type))
+    if (collider_is_capsule(usual.type))
         collider.tail = json_vector(reader, &tail, usual.tail);
     if (usual.type == COLLIDER_PLANE)
         collider.normal = json_vector(reader, &normal, usual.normal);
@@ -62,7 +62,7 @@ static SceneCollider read_collider(JsonReader *reader, const JsonPlace *place, c
     SceneCollider needed = { .node = scene_read_node(reader, &node, scene->nodes),
                              .type = read_type(reader, &type),
                              .active = true };
-    if (has_tail(needed.type))
+    if (collider_is_capsule(needed.type))
         needed.tail = missing;
     if (needed.type == COLLIDER_PLANE)
         needed.normal = missing;

@@ -9,6 +9,10 @@
 
 static const SbVec3 zero = { 0, 0, 0 };
 
+const SceneJoint scene_usual_joint = { .stiffness = 1,
+                                       .drag = 0.5,
+                                       .gravity_direction = { 0, -1, 0 } };
+
 void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, size_t size)
 {
     void *room = calloc(count ? count : 1, size);
@@ -28,9 +32,25 @@ int scene_read_node(JsonReader *reader, const JsonPlace *place, int nodes)
     return json_whole_within(reader, place, NODE_ROOT, nodes - 1);
 }
 
+char *scene_read_name(JsonReader *reader, const JsonPlace *place)
+{
+    if (!place->json)
+        return NULL;
+    if (!json_is_string(place->json)) {
+        json_refuse(reader, place, "a text \"...\" has to stand here");
+        return NULL;
+    }
+    char *name = strdup(json_string_value(place->json));
+    if (!name)
+        json_refuse(reader, place, "out of memory");
+    return name;
+}
+
 static void read_nodes(JsonReader *reader, const JsonPlace *place, Scene *scene)
 {
-    static const char *const keys[] = { "parent", "translation", "rotation", "scale", NULL };
+    static const char *const keys[] = {
+        "parent", "translation", "rotation", "scale", "name", NULL
+    };
     const size_t count = json_expect_array(reader, place, MOST_NODES);
     if (count == 0)
         json_refuse(reader, place, "at least one node is needed");
@@ -43,19 +63,19 @@ static void read_nodes(JsonReader *reader, const JsonPlace *place, Scene *scene)
         const JsonPlace parent = json_member(&node, "parent");
         const JsonPlace translation = json_member(&node, "translation");
         const JsonPlace rotation = json_member(&node, "rotation");
-        const JsonPlace scale = json_member(&node, "scale");
+        const JsonPlace scale = json_member(&node, "scale"), name = json_member(&node, "name");
         scene->node[i] = (SceneNode){ .parent = scene_read_node(reader, &parent, (int)i),
                                       .translation = json_vector(reader, &translation, zero),
                                       .rotation = json_rotation(reader, &rotation),
                                       .scale = json_real_within(reader, &scale, 1e-6, 1e6, 1),
+                                      .name = scene_read_name(reader, &name),
                                       .joint = NO_JOINT,
                                       .tail_of = NO_JOINT };
         scene->nodes++;
     }
 }
 
-/* The first child of a node, or -1. */
-static int first_child(const Scene *scene, int node)
+int scene_first_child(const Scene *scene, int node)
 {
     for (int i = node + 1; i < scene->nodes; i++)
         if (scene->node[i].parent == node)
@@ -93,8 +113,37 @@ static int add_leaf_end(JsonReader *reader, const JsonPlace *place, Scene *scene
     return scene->nodes++;
 }
 
-/* Ties joint i to its node and to its tail's. */
-static void tie_joint(JsonReader *reader, const JsonPlace *place, Scene *scene, int i)
+SbVec3 scene_tail_offset(const Scene *scene, const SceneJoint *joint)
+{
+    SbVec3 offset = zero;
+    for (int i = joint->tail_node; i != joint->node && i >= 0; i = scene->node[i].parent) {
+        const SceneNode *node = &scene->node[i];
+        const SbVec3 scaled = vec3_scale(offset, scene_node_scale(node));
+        offset = vec3_add(node->translation, quat_rotate(node->rotation, scaled));
+    }
+    return offset;
+}
+
+static bool is_below(const Scene *scene, int node, int ancestor)
+{
+    while (node > ancestor)
+        node = scene->node[node].parent;
+    return node == ancestor;
+}
+
+/* The tail that a joint names. */
+static int read_tail(JsonReader *reader, const JsonPlace *place, const Scene *scene, int node,
+                     int nodes)
+{
+    const int tail = json_whole_within(reader, place, 0, nodes - 1);
+    if (!reader->failed && (tail == node || !is_below(scene, tail, node)))
+        json_refuse(reader, place, "node %d is not below node %d", tail, node);
+    return tail;
+}
+
+/* Ties joint i to its node and to its tail's; tail is what it names, if anything. */
+static void tie_joint(JsonReader *reader, const JsonPlace *place, const JsonPlace *tail, int nodes,
+                      Scene *scene, int i)
 {
     SceneJoint *joint = &scene->joint[i];
     if (reader->failed)
@@ -104,14 +153,16 @@ static void tie_joint(JsonReader *reader, const JsonPlace *place, Scene *scene, 
                     scene->node[joint->node].joint);
         return;
     }
-    joint->tail_node = first_child(scene, joint->node);
+    joint->tail_node = tail->json ? read_tail(reader, tail, scene, joint->node, nodes)
+                                  : scene_first_child(scene, joint->node);
     joint->leaf = joint->tail_node < 0;
-    if (joint->leaf)
+    if (joint->leaf && !reader->failed)
         joint->tail_node = add_leaf_end(reader, place, scene, joint->node);
     if (reader->failed)
         return;
     scene->node[joint->node].joint = i;
-    scene->node[joint->tail_node].tail_of = i;
+    if (scene->node[joint->tail_node].tail_of == NO_JOINT)
+        scene->node[joint->tail_node].tail_of = i;
 }
 
 SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual)
@@ -132,12 +183,8 @@ SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, Scene
 
 static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene)
 {
-    static const char *const keys[] = { "node",      "stiffness", "gravityPower",
-                                        "dragForce", "hitRadius", "gravityDir",
-                                        NULL };
-    static const SceneJoint usual = { .stiffness = 1,
-                                      .drag = 0.5,
-                                      .gravity_direction = { 0, -1, 0 } };
+    static const char *const keys[] = { "node",      "tail",      "stiffness",  "gravityPower",
+                                        "dragForce", "hitRadius", "gravityDir", NULL };
     const int nodes = scene->nodes; /* leaves get further ones */
     const size_t count = json_expect_array(reader, place, (size_t)nodes);
     if (count == 0)
@@ -147,10 +194,10 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
         const JsonPlace joint = json_element(place, i);
         if (!json_expect_object(reader, &joint, keys))
             return;
-        const JsonPlace node = json_member(&joint, "node");
-        scene->joint[i] = scene_read_settings(reader, &joint, usual);
+        const JsonPlace node = json_member(&joint, "node"), tail = json_member(&joint, "tail");
+        scene->joint[i] = scene_read_settings(reader, &joint, scene_usual_joint);
         scene->joint[i].node = json_whole_within(reader, &node, 0, nodes - 1);
-        tie_joint(reader, &node, scene, (int)i);
+        tie_joint(reader, &node, &tail, nodes, scene, (int)i);
         scene->joints++;
     }
     for (int i = 0; i < scene->joints && !reader->failed; i++)
@@ -160,26 +207,11 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
         }
 }
 
-static void read_scheme(JsonReader *reader, const JsonPlace *place, Scene *scene)
-{
-    static const char *const schemes[] = { "vrm1", "lesson", "component" };
-    if (!place->json) {
-        strcpy(scene->scheme, "vrm1");
-        return;
-    }
-    const char *word = json_string_value(place->json);
-    for (size_t i = 0; word && i < sizeof schemes / sizeof *schemes; i++)
-        if (strcmp(word, schemes[i]) == 0)
-            strcpy(scene->scheme, schemes[i]);
-    if (!*scene->scheme)
-        json_refuse(reader, place, "allowed: \"lesson\", \"vrm1\", \"component\"");
-}
-
 static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
 {
-    static const char *const keys[] = { "open",  "h",      "version", "scheme", "units_per_metre",
-                                        "scale", "center", "nodes",   "joints", "colliders",
-                                        "dt",    "resets", "changes", NULL };
+    static const char *const keys[] = { "open",  "h",      "version", "scheme",  "units_per_metre",
+                                        "scale", "center", "nodes",   "joints",  "colliders",
+                                        "dt",    "resets", "changes", "springs", NULL };
     if (!json_expect_object(reader, top, keys))
         return;
     const JsonPlace h = json_member(top, "h"), version = json_member(top, "version");
@@ -193,7 +225,7 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     scene->frame_time = json_real_within(reader, &h, 1e-6, 1e3, (double)NAN);
     scene->units_per_metre = json_real_within(reader, &units, 1e-9, 1e9, 1);
     scene->scale = json_real_within(reader, &scale, 1e-9, 1e9, 1);
-    read_scheme(reader, &scheme, scene);
+    scene_read_scheme(reader, &scheme, "vrm1", scene->scheme);
     read_nodes(reader, &nodes, scene);
     if (reader->failed)
         return;
@@ -201,6 +233,8 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     read_joints(reader, &joints, scene);
     if (!reader->failed)
         scene_read_colliders(reader, &colliders, scene);
+    if (!reader->failed)
+        scene_read_springs(reader, top, scene);
     if (!reader->failed)
         scene_read_events(reader, top, scene);
 }
@@ -267,9 +301,16 @@ bool scene_make_straight(int joints, SbVec3 rest, Scene *scene)
 
 void scene_free(Scene *scene)
 {
+    for (int i = 0; i < scene->nodes; i++)
+        free(scene->node[i].name);
+    for (int i = 0; i < scene->springs; i++) {
+        free(scene->spring[i].name);
+        free(scene->spring[i].collider);
+    }
     free(scene->node);
     free(scene->joint);
     free(scene->collider);
+    free(scene->spring);
     free(scene->time_step);
     free(scene->reset);
     free(scene->change);

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Scenes: the skeleton, the settings and the colliders of a chain, as JSON:
+ * Scenes: the skeleton, the settings and the colliders of chains, as JSON:
  *
  *     { "h": 0.0166,                                   frame time, s; needed
  *       "version": 1, "scheme": "vrm1", "open": false, "units_per_metre": 1, "scale": 1,
  *       "center": "root" | node,                       the space of inertia; left out: the world
  *       "nodes": [ { "parent": -1 | node, "translation": [x, y, z], "rotation": [x, y, z, w],
- *                    "scale": 1 } ],
- *       "joints": [ { "node": node, "stiffness", "gravityPower", "dragForce", "hitRadius",
+ *                    "scale": 1, "name" } ],
+ *       "joints": [ { "node": node, "tail": node, "stiffness", "gravityPower", "dragForce", "hitRadius",
  *                     "gravityDir": [x, y, z] } ],
  *       "colliders": [ { "node": "root" | node, "translation": [x, y, z], "type": "sphere" | "capsule" |
  *                        "plane" | "inside-sphere" | "inside-capsule", "radius", "offset": [x, y, z],
  *                        "tail": [x, y, z], "normal": [x, y, z], "active": true } ],
+ *       "springs": [ { "name", "joints": [joint, ...], "colliders": [collider, ...], "scheme",
+ *                      "center": "root" | node, "root": "root" | node } ],
  *       "dt": [s, ...],                                time steps, frame by frame; then h again
  *       "resets": [frame, ...],                        put on the rest pose before this frame's step
  *       "changes": [ { "frame": frame, "joint" | "collider": index, settings } ] }
@@ -19,9 +21,15 @@
  * Lengths are in the file's unit, units_per_metre of which are a metre; speeds, accelerations, motions
  * and traces are in metres. scale is the root's; it, and a node's, make speeds, lengths and radii below
  * scale along. parent -1 is the moving root; a node stands behind its parent. A joint's node is the head
- * of its bone and the node's first child its tail; without a child the tail is 0.07 m along the node's own
- * translation. A joint stands behind those above it. A collider's offset, a capsule's tail and a plane's
+ * of its bone and the node's first child its tail, unless "tail" names another node below it; without a
+ * child the tail is 0.07 m along the node's own translation. A joint stands behind those above it. A collider's offset, a capsule's tail and a plane's
  * normal are in the frame that its node and translation give; inside colliders keep tails in.
+ *
+ * Without "springs" all joints are one spring, kept out of all colliders. With them each joint belongs to one:
+ * the joints of a spring stand together, and springs stand in the order of their joints. A spring's scheme and
+ * center are the scene's unless it has its own; it is kept out of the colliders that it names, in that order.
+ * "root" is for the schemes lesson and component: the node below which everything is moved, as a rule the one
+ * above the spring's first joint.
  *
  * open: the rule leaves something open in this scene, such as the way out of a sphere's centre.
  *
@@ -48,8 +56,9 @@ typedef struct SceneNode {
     SbVec3 translation;
     SbQuat rotation;
     double scale; /* 0 stands for 1 */
+    char *name;   /* or NULL */
     int joint;    /* the joint whose head it is, or NO_JOINT */
-    int tail_of;  /* the joint whose tail it is, or NO_JOINT */
+    int tail_of;  /* the first joint whose tail it is, or NO_JOINT */
 } SceneNode;
 
 /* Its bone may have no length: it is then not turned, and its tail is its head. Settings that are left out have the defaults of VRM 1.0: stiffness 1, gravity 0 downward, drag 0.5,
@@ -88,6 +97,17 @@ typedef struct SceneCollider {
     bool active;
 } SceneCollider;
 
+/* Joints first .. first + joints - 1 of the scene. */
+typedef struct SceneSpring {
+    char *name; /* or NULL */
+    char scheme[16];
+    int first, joints;
+    int center;    /* as in Scene */
+    int root;      /* the node below which everything is moved, or NODE_ROOT; of no use with vrm1 */
+    int colliders; /* how many */
+    int *collider; /* their indices; NULL: 0, 1, ... */
+} SceneSpring;
+
 /* What a joint or a collider is from a frame on. */
 typedef struct SceneChange {
     long frame; /* from 1 */
@@ -108,11 +128,16 @@ typedef struct Scene {
     SceneNode *node;
     SceneJoint *joint;
     SceneCollider *collider;
+    int springs; /* 0: all joints are one spring */
+    SceneSpring *spring;
     int time_steps, resets, changes;
     double *time_step;   /* s, of frames 1, 2, ...; those after the last have frame_time; or NaN */
     long *reset;         /* frames, rising */
     SceneChange *change; /* by frame */
 } Scene;
+
+/* The settings of a joint that names none. */
+extern const SceneJoint scene_usual_joint;
 
 enum { SCENE_ERROR_SIZE = 600, MOST_NODES = 10000 };
 
@@ -123,6 +148,15 @@ bool scene_read(const char *path, Scene *scene, FILE *warnings, char error[SCENE
 /* The same from JSON that has been parsed; name stands for the file in messages. */
 bool scene_read_json(const json_t *json, const char *name, Scene *scene, FILE *warnings,
                      char error[SCENE_ERROR_SIZE]);
+/* How many springs there are, at least 1, and each of them, the one of all joints included. */
+int scene_springs(const Scene *scene);
+SceneSpring scene_spring(const Scene *scene, int i);
+/* The first child of a node, or -1. */
+int scene_first_child(const Scene *scene, int node);
+/* Where a joint's tail is at rest, in the frame of its node, in the node's unit. */
+SbVec3 scene_tail_offset(const Scene *scene, const SceneJoint *joint);
+/* Whether colliders of a type have a tail. */
+bool collider_is_capsule(ColliderType type);
 /* The scene of a straight chain along a unit vector: joints bones of 1 m. False when memory is out. */
 bool scene_make_straight(int joints, SbVec3 rest, Scene *scene);
 void scene_free(Scene *scene);

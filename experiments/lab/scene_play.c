@@ -22,8 +22,7 @@ __attribute__((format(printf, 2, 3))) static bool refuse(const Builder *b, const
     return false;
 }
 
-/* The skeleton's node of a scene's; the root is 0. */
-static int skeleton_node(int node)
+int scene_skeleton_node(int node)
 {
     return node == NODE_ROOT ? 0 : node + 1;
 }
@@ -44,7 +43,7 @@ static bool build_nodes(Builder *b)
     node[0].rest.scale = scene->scale;
     for (int i = 0; i < scene->nodes; i++)
         node[i + 1] =
-            (SbNode){ .parent = skeleton_node(scene->node[i].parent),
+            (SbNode){ .parent = scene_skeleton_node(scene->node[i].parent),
                       .rest = { .translation = in_metres(scene, scene->node[i].translation),
                                 .rotation = scene->node[i].rotation,
                                 .scale = scene_node_scale(&scene->node[i]) } };
@@ -58,7 +57,7 @@ SbCollider scene_collider_played(const Scene *scene, const SceneCollider *from)
 {
     static const SbShape shapes[COLLIDER_TYPES] = { SB_SPHERE, SB_CAPSULE, SB_PLANE,
                                                     SB_INSIDE_SPHERE, SB_INSIDE_CAPSULE };
-    SbCollider collider = sb_collider_default(skeleton_node(from->node));
+    SbCollider collider = sb_collider_default(scene_skeleton_node(from->node));
     collider.shape = shapes[from->type];
     collider.offset = in_metres(scene, vec3_add(from->translation, from->offset));
     collider.tail = in_metres(scene, vec3_add(from->translation, from->tail));
@@ -80,13 +79,15 @@ static bool build_colliders(Builder *b)
     return true;
 }
 
-/* The active colliders, in their order, into room; the skeleton's indices are the scene's. */
-static int list_colliders(const ScenePlay *play, int *room)
+/* A spring's active colliders, in its order, into room; the skeleton's indices are the scene's. */
+static int list_colliders(const ScenePlay *play, const SceneSpring *spring, int *room)
 {
     int count = 0;
-    for (int i = 0; i < play->scene->colliders; i++)
-        if (play->collider_now[i].active)
-            room[count++] = i;
+    for (int i = 0; i < spring->colliders; i++) {
+        const int collider = spring->collider ? spring->collider[i] : i;
+        if (play->collider_now[collider].active)
+            room[count++] = collider;
+    }
     return count;
 }
 
@@ -106,7 +107,7 @@ static bool note_bones(Builder *b, int spring)
 
 static double bone_length(const Scene *scene, int joint)
 {
-    return vec3_length(scene->node[scene->joint[joint].tail_node].translation);
+    return vec3_length(scene_tail_offset(scene, &scene->joint[joint]));
 }
 
 /* The solver leaves out bones that are shorter than it can turn: those without length as they are meant
@@ -122,7 +123,7 @@ static bool check_bones(Builder *b)
 static SbVrmJoint vrm_joint(const ScenePlay *play, int i)
 {
     const SceneJoint *joint = &play->joint_now[i];
-    return (SbVrmJoint){ .node = skeleton_node(joint->node),
+    return (SbVrmJoint){ .node = scene_skeleton_node(joint->node),
                          .stiffness = joint->stiffness,
                          .gravity_power = joint->gravity_power,
                          .drag = joint->drag,
@@ -130,31 +131,32 @@ static SbVrmJoint vrm_joint(const ScenePlay *play, int i)
                          .gravity_direction = joint->gravity_direction };
 }
 
-SbVrmSpring scene_vrm_spring(const ScenePlay *play, int first, int *end)
+SbVrmSpring scene_vrm_spring(const ScenePlay *play, const SceneSpring *spring, int first, int *end)
 {
     const Scene *scene = play->scene;
     int count = 0;
     do
         play->vrm_room[count] = vrm_joint(play, first + count);
-    while (++count + first < scene->joints &&
+    while (++count + first < spring->first + spring->joints &&
            scene->joint[first + count].node == scene->joint[first + count - 1].tail_node);
     *end = first + count;
     const int tip = scene->joint[*end - 1].tail_node;
-    play->vrm_room[count] = (SbVrmJoint){ .node = skeleton_node(tip) };
+    play->vrm_room[count] = (SbVrmJoint){ .node = scene_skeleton_node(tip) };
     return (SbVrmSpring){ .joints = play->vrm_room,
                           .joint_count = count + 1,
-                          .center =
-                              scene->center == CENTER_WORLD ? -1 : skeleton_node(scene->center),
+                          .center = spring->center == CENTER_WORLD
+                                        ? -1
+                                        : scene_skeleton_node(spring->center),
                           .colliders = play->collider_room,
-                          .collider_count = list_colliders(play, play->collider_room) };
+                          .collider_count = list_colliders(play, spring, play->collider_room) };
 }
 
-static bool build_vrm(Builder *b)
+static bool build_vrm(Builder *b, const SceneSpring *spring)
 {
-    for (int first = 0, end; first < b->scene->joints; first = end) {
-        const SbVrmSpring spring = scene_vrm_spring(b->play, first, &end);
+    for (int first = spring->first, end; first < spring->first + spring->joints; first = end) {
+        const SbVrmSpring run = scene_vrm_spring(b->play, spring, first, &end);
         int index;
-        const char *refused = sb_skeleton_add_vrm_spring(b->play->skeleton, &spring, &index);
+        const char *refused = sb_skeleton_add_vrm_spring(b->play->skeleton, &run, &index);
         if (refused)
             return refuse(b, "joints from %d: %s", first, refused);
         for (int i = first; i < end; i++)
@@ -174,39 +176,39 @@ static bool same_settings(const SceneJoint *a, const SceneJoint *b)
            a->gravity_direction.z == b->gravity_direction.z;
 }
 
-int scene_odd_joint(const SceneJoint *joint, int joints)
+int scene_odd_joint(const SceneJoint *joint, const SceneSpring *spring)
 {
-    for (int i = 1; i < joints; i++)
-        if (!same_settings(&joint[i], &joint[0]))
+    for (int i = spring->first + 1; i < spring->first + spring->joints; i++)
+        if (!same_settings(&joint[i], &joint[spring->first]))
             return i;
     return -1;
 }
 
-SbSpring scene_component_spring(const ScenePlay *play)
+SbSpring scene_component_spring(const ScenePlay *play, const SceneSpring *from)
 {
-    const SceneJoint *first = &play->joint_now[0];
-    SbSpring spring = sb_spring_default(0);
+    const SceneJoint *first = &play->joint_now[from->first];
+    SbSpring spring = sb_spring_default(scene_skeleton_node(from->root));
     spring.stiffness = first->stiffness;
     spring.drag = first->drag;
     spring.radius = first->hit_radius / play->scene->units_per_metre;
     spring.gravity = vec3_scale(vec3_normalise(first->gravity_direction, (SbVec3){ 0, 0, 0 }),
                                 first->gravity_power);
-    spring.pull = strcmp(play->scene->scheme, "lesson") == 0 ? SB_PULL_PARENT : SB_PULL_POSE;
+    spring.pull = strcmp(from->scheme, "lesson") == 0 ? SB_PULL_PARENT : SB_PULL_POSE;
     spring.colliders = play->collider_room;
-    spring.collider_count = list_colliders(play, play->collider_room);
+    spring.collider_count = list_colliders(play, from, play->collider_room);
     return spring;
 }
 
-static bool build_component(Builder *b)
+static bool build_component(Builder *b, const SceneSpring *from)
 {
     const Scene *scene = b->scene;
-    const int odd = scene_odd_joint(scene->joint, scene->joints);
+    const int odd = scene_odd_joint(scene->joint, from);
     if (odd >= 0)
         return refuse(b, "joints[%d]: with scheme \"%s\" all joints have the same settings", odd,
-                      scene->scheme);
-    if (scene->center != CENTER_WORLD)
+                      from->scheme);
+    if (from->center != CENTER_WORLD)
         return refuse(b, "center: only with scheme \"vrm1\"");
-    const SbSpring spring = scene_component_spring(b->play);
+    const SbSpring spring = scene_component_spring(b->play, from);
     int index;
     const char *refused = sb_skeleton_add_spring(b->play->skeleton, &spring, &index);
     if (refused)
@@ -214,14 +216,19 @@ static bool build_component(Builder *b)
     return note_bones(b, index);
 }
 
-bool scene_is_vrm(const Scene *scene)
+bool scene_is_vrm(const char *scheme)
 {
-    return strcmp(scene->scheme, "vrm1") == 0;
+    return strcmp(scheme, "vrm1") == 0;
 }
 
 static bool build_springs(Builder *b)
 {
-    return scene_is_vrm(b->scene) ? build_vrm(b) : build_component(b);
+    for (int i = 0; i < scene_springs(b->scene); i++) {
+        const SceneSpring spring = scene_spring(b->scene, i);
+        if (scene_is_vrm(spring.scheme) ? !build_vrm(b, &spring) : !build_component(b, &spring))
+            return false;
+    }
+    return true;
 }
 
 static void copy_entries(void *to, const void *from, int count, size_t size)
@@ -246,7 +253,7 @@ static bool make_room(Builder *b)
     copy_entries(play->joint_now, scene->joint, scene->joints, sizeof *scene->joint);
     copy_entries(play->collider_now, scene->collider, scene->colliders, sizeof *scene->collider);
     for (int i = 0; i < scene->joints; i++)
-        play->joint[i] = (PlayedJoint){ skeleton_node(scene->joint[i].node), 0, -1 };
+        play->joint[i] = (PlayedJoint){ scene_skeleton_node(scene->joint[i].node), 0, -1 };
     return true;
 }
 
@@ -274,7 +281,7 @@ static bool check_changes(Builder *b)
 static bool check_time_steps(Builder *b)
 {
     const Scene *scene = b->scene;
-    for (int i = 0; i < scene->time_steps && scene_is_vrm(scene); i++) {
+    for (int i = 0; i < scene->time_steps && scene_is_vrm(scene->scheme); i++) {
         const double dt = scene->time_step[i];
         const char *refused = dt > 0 ? sb_skeleton_set_step_time(b->play->skeleton, dt) : NULL;
         if (refused)

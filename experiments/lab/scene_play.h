@@ -28,10 +28,10 @@ typedef struct ScenePlay {
 } ScenePlay;
 
 /* Builds the skeleton with the root at the origin and every chain at rest; one step is one frame of
- * frame_time s. vrm1: a spring for each run of joints in which one's tail is the next one's head.
- * lesson, component: one spring below the root, pulled to the parent's direction or to the pose; all
- * joints then have the same settings, and every node with a child has a joint. False with the reason,
- * one line without the file's name, in error; else the caller frees it. */
+ * frame_time s. vrm1: the solver has a spring for each run of a spring's joints in which one's tail is the
+ * next one's head. lesson, component: one spring below its root, pulled to the parent's direction or to the
+ * pose; all its joints then have the same settings, and every node with a child has a joint. False with the
+ * reason, one line without the file's name, in error; else the caller frees it. */
 bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
                        char error[SCENE_ERROR_SIZE]);
 void scene_play_free(ScenePlay *play);
@@ -43,6 +43,8 @@ void scene_play_step(ScenePlay *play, const RootPose *root);
 /* A joint's tail in world space (m), and its node's local rotation. */
 SbVec3 scene_play_tail(const ScenePlay *play, int joint);
 SbQuat scene_play_rotation(const ScenePlay *play, int joint);
+/* The local rotation of any node of the scene. */
+SbQuat scene_play_node_rotation(const ScenePlay *play, int node);
 
 /* Plays a motion from the start and writes the trace, a row for each frame of the motion. */
 void trace_write_played(ScenePlay *play, const Recording *motion, FILE *file);

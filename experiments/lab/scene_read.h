@@ -12,6 +12,11 @@ void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, 
 /* A node by its index, or the root: -1 or "root". nodes: how many there are. */
 int scene_read_node(JsonReader *reader, const JsonPlace *place, int nodes);
 bool scene_read_flag(JsonReader *reader, const JsonPlace *place, bool usual);
+/* A copy of a text; NULL where it is absent, and refused where it is no text. */
+char *scene_read_name(JsonReader *reader, const JsonPlace *place);
+/* A scheme's name, the usual one where it is absent. */
+void scene_read_scheme(JsonReader *reader, const JsonPlace *place, const char *usual,
+                       char scheme[16]);
 /* Settings of a joint, or of a collider but for its node and type; those that are left out are as in
  * usual, and needed where usual has NaN. */
 SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual);
@@ -19,6 +24,8 @@ SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, Scene
 
 /* scene_colliders.c: reads the colliders of a scene whose nodes have been read. */
 void scene_read_colliders(JsonReader *reader, const JsonPlace *place, Scene *scene);
+/* scene_springs.c: reads the springs of a scene whose joints and colliders have been read. */
+void scene_read_springs(JsonReader *reader, const JsonPlace *top, Scene *scene);
 /* scene_events.c: reads dt, resets and changes of a scene whose joints and colliders have been read. */
 void scene_read_events(JsonReader *reader, const JsonPlace *top, Scene *scene);
 

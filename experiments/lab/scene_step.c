@@ -3,18 +3,32 @@
 #include "scene_parts.h"
 #include "vec3.h"
 
+static const char *renew_component(ScenePlay *play, const SceneSpring *from)
+{
+    if (scene_odd_joint(play->joint_now, from) >= 0)
+        return "with this scheme all joints have the same settings";
+    const SbSpring spring = scene_component_spring(play, from);
+    return sb_skeleton_set_spring(play->skeleton, play->joint[from->first].spring, &spring);
+}
+
+static const char *renew_vrm(ScenePlay *play, const SceneSpring *from)
+{
+    const char *refused = NULL;
+    for (int first = from->first, end; first < from->first + from->joints && !refused;
+         first = end) {
+        const SbVrmSpring spring = scene_vrm_spring(play, from, first, &end);
+        refused = sb_skeleton_set_vrm_spring(play->skeleton, play->joint[first].spring, &spring);
+    }
+    return refused;
+}
+
 static const char *renew_springs(ScenePlay *play)
 {
-    if (!scene_is_vrm(play->scene)) {
-        if (scene_odd_joint(play->joint_now, play->joints) >= 0)
-            return "with this scheme all joints have the same settings";
-        const SbSpring spring = scene_component_spring(play);
-        return sb_skeleton_set_spring(play->skeleton, 0, &spring);
-    }
     const char *refused = NULL;
-    for (int first = 0, end; first < play->joints && !refused; first = end) {
-        const SbVrmSpring spring = scene_vrm_spring(play, first, &end);
-        refused = sb_skeleton_set_vrm_spring(play->skeleton, play->joint[first].spring, &spring);
+    for (int i = 0; i < scene_springs(play->scene) && !refused; i++) {
+        const SceneSpring spring = scene_spring(play->scene, i);
+        refused =
+            scene_is_vrm(spring.scheme) ? renew_vrm(play, &spring) : renew_component(play, &spring);
     }
     return refused;
 }
@@ -68,7 +82,7 @@ void scene_play_step(ScenePlay *play, const RootPose *root)
     if (is_reset(play))
         sb_skeleton_reset(play->skeleton);
     const double dt = scene_frame_time(play->scene, play->frame, play->frame_time);
-    if (play->scene->time_steps > 0 && dt > 0 && scene_is_vrm(play->scene))
+    if (play->scene->time_steps > 0 && dt > 0 && scene_is_vrm(play->scene->scheme))
         sb_skeleton_set_step_time(play->skeleton, dt);
     sb_skeleton_step(play->skeleton, dt);
 }
@@ -101,4 +115,9 @@ SbVec3 scene_play_tail(const ScenePlay *play, int joint)
 SbQuat scene_play_rotation(const ScenePlay *play, int joint)
 {
     return sb_skeleton_rotation(play->skeleton, play->joint[joint].node);
+}
+
+SbQuat scene_play_node_rotation(const ScenePlay *play, int node)
+{
+    return sb_skeleton_rotation(play->skeleton, scene_skeleton_node(node));
 }

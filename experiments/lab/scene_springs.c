@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which joints of a scene make a spring, and what is a spring's own. */
+#include "scene_read.h"
+
+#include <string.h>
+
+int scene_springs(const Scene *scene)
+{
+    return scene->springs > 0 ? scene->springs : 1;
+}
+
+SceneSpring scene_spring(const Scene *scene, int i)
+{
+    if (scene->springs > 0)
+        return scene->spring[i];
+    SceneSpring all = { .joints = scene->joints,
+                        .center = scene->center,
+                        .root = NODE_ROOT,
+                        .colliders = scene->colliders };
+    strcpy(all.scheme, scene->scheme);
+    return all;
+}
+
+void scene_read_scheme(JsonReader *reader, const JsonPlace *place, const char *usual,
+                       char scheme[16])
+{
+    static const char *const schemes[] = { "vrm1", "lesson", "component" };
+    if (!place->json) {
+        strcpy(scheme, usual);
+        return;
+    }
+    const char *word = json_string_value(place->json);
+    for (size_t i = 0; word && i < sizeof schemes / sizeof *schemes; i++)
+        if (strcmp(word, schemes[i]) == 0)
+            strcpy(scheme, schemes[i]);
+    if (!*scheme)
+        json_refuse(reader, place, "allowed: \"lesson\", \"vrm1\", \"component\"");
+}
+
+/* The joints of a spring have to be the next ones, so that each joint is in one. */
+static void read_joints(JsonReader *reader, const JsonPlace *place, const Scene *scene,
+                        SceneSpring *spring)
+{
+    const size_t count = json_expect_array(reader, place, (size_t)(scene->joints - spring->first));
+    if (count == 0)
+        json_refuse(reader, place, "at least one joint is needed");
+    for (size_t i = 0; i < count && !reader->failed; i++) {
+        const JsonPlace element = json_element(place, i);
+        const int joint = json_whole_within(reader, &element, 0, scene->joints - 1);
+        if (joint != spring->first + spring->joints)
+            json_refuse(reader, &element, "joint %d given; joint %d is the next", joint,
+                        spring->first + spring->joints);
+        spring->joints++;
+    }
+}
+
+static void read_colliders(JsonReader *reader, const JsonPlace *place, const Scene *scene,
+                           SceneSpring *spring)
+{
+    const size_t count = json_expect_array(reader, place, (size_t)scene->colliders);
+    spring->collider = scene_make_room(reader, place, count, sizeof *spring->collider);
+    for (size_t i = 0; i < count && !reader->failed; i++) {
+        const JsonPlace element = json_element(place, i);
+        spring->collider[i] = json_whole_within(reader, &element, 0, scene->colliders - 1);
+        spring->colliders++;
+    }
+}
+
+/* False where the spring's root is not above all its joints. */
+static bool holds_joints(const Scene *scene, const SceneSpring *spring)
+{
+    for (int j = spring->first; j < spring->first + spring->joints; j++) {
+        int node = scene->node[scene->joint[j].node].parent;
+        while (node > spring->root)
+            node = scene->node[node].parent;
+        if (node != spring->root)
+            return false;
+    }
+    return true;
+}
+
+static void read_spring(JsonReader *reader, const JsonPlace *place, Scene *scene, int first)
+{
+    static const char *const keys[] = { "name",   "joints", "colliders", "scheme",
+                                        "center", "root",   NULL };
+    if (!json_expect_object(reader, place, keys))
+        return;
+    const JsonPlace name = json_member(place, "name"), joints = json_member(place, "joints");
+    const JsonPlace colliders = json_member(place, "colliders");
+    const JsonPlace scheme = json_member(place, "scheme"), center = json_member(place, "center");
+    const JsonPlace root = json_member(place, "root");
+    SceneSpring *spring = &scene->spring[scene->springs++];
+    *spring = (SceneSpring){ .first = first, .center = scene->center };
+    spring->name = scene_read_name(reader, &name);
+    scene_read_scheme(reader, &scheme, scene->scheme, spring->scheme);
+    read_joints(reader, &joints, scene, spring);
+    read_colliders(reader, &colliders, scene, spring);
+    if (reader->failed)
+        return;
+    if (center.json)
+        spring->center = scene_read_node(reader, &center, scene->nodes);
+    spring->root = root.json ? scene_read_node(reader, &root, scene->nodes)
+                             : scene->node[scene->joint[first].node].parent;
+    if (!reader->failed && strcmp(spring->scheme, "vrm1") != 0 && !holds_joints(scene, spring))
+        json_refuse(reader, root.json ? &root : place, "a joint is not below the root");
+}
+
+void scene_read_springs(JsonReader *reader, const JsonPlace *top, Scene *scene)
+{
+    const JsonPlace springs = json_member(top, "springs");
+    if (!springs.json)
+        return;
+    const size_t count = json_expect_array(reader, &springs, (size_t)scene->joints);
+    scene->spring = scene_make_room(reader, &springs, count, sizeof *scene->spring);
+    int joints = 0;
+    for (size_t i = 0; i < count && !reader->failed; i++) {
+        const JsonPlace spring = json_element(&springs, i);
+        read_spring(reader, &spring, scene, joints);
+        if (!reader->failed)
+            joints += scene->spring[i].joints;
+    }
+    if (joints < scene->joints)
+        json_refuse(reader, &springs, "joint %d is in no spring", joints);
+}
