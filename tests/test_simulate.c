@@ -140,7 +140,8 @@ static const struct Mistake {
     { "--plot @/no/figure.svg", "no/figure.svg: cannot be written" },
     { "--stiffness 2 --plot @/figure.svg", "--stiffness: '2' given" },
     { "--format json", "--format" },
-    { "trace.csv", "trace.csv: no operand is allowed here" },
+    { "trace.csv", "trace.csv: cannot be read" },
+    { "a.vrm b.vrm", "b.vrm" },
 };
 
 START_TEST(names_mistakes)

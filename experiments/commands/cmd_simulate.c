@@ -4,6 +4,7 @@
 #include "files_apart.h"
 #include "film_strip.h"
 #include "scene_play.h"
+#include "simulate_model.h"
 
 #include <string.h>
 
@@ -124,6 +125,39 @@ static int run_scene(const Command *command, const Common *common, const Setting
     return status;
 }
 
+static bool is_given(const Option *options, const char *name)
+{
+    for (int i = 0; options[i].name; i++)
+        if (strcmp(options[i].name, name) == 0)
+            return *options[i].given;
+    return false;
+}
+
+/* A model has chains of its own, so of the options only the event's, the speed and the frame rate serve. */
+static int run_model(const Command *command, const Common *common, Settings *settings,
+                     const Option *options, const char *path)
+{
+    static const char *const chain[] = { "scheme",  "stiffness",     "drag", "length", "bones",
+                                         "gravity", "gravity-power", "wind", "rest" };
+    if (settings->scene_file || settings->motion)
+        return usage_error(command, "--%s: not with a model, which has chains of its own",
+                           settings->scene_file ? "scene" : "motion");
+    for (size_t i = 0; i < sizeof chain / sizeof *chain; i++)
+        if (is_given(options, chain[i]))
+            return usage_error(command, "--%s: not with a model, which has chains of its own",
+                               chain[i]);
+    if (!is_given(options, "event"))
+        settings->event.event = EVENT_SHAKE;
+    if (settings->event.event == EVENT_RELEASE)
+        return usage_error(command, "--event: 'release' given, with a model allowed: none, step, "
+                                    "shake, stop, turn, drag, drag-stop, sine, walk");
+    int status = scene_finish(command, &settings->scene);
+    if (status < 0)
+        status = event_finish(command, &settings->event, &settings->scene.c);
+    return status < 0 ? simulate_model(command, common, path, &settings->scene.c, settings->plot)
+                      : status;
+}
+
 static int run_event(const Command *command, const Common *common, Settings *settings)
 {
     int status = scene_finish(command, &settings->scene);
@@ -151,18 +185,20 @@ static int run_simulate(const Command *command, int argc, char **argv)
     for (int i = 0; i < OPTIONS; i++)
         if (!options[i].given)
             options[i].given = &given[i];
-    const int status = options_read(command, options, &common, argc, argv, NULL);
+    int operand;
+    const int status = options_read(command, options, &common, argc, argv, &operand);
     if (status >= 0)
         return status;
+    const char *model = argv[operand]; /* NULL where there is none */
     const NamedFile files[] = {
-        { settings.scene_file, "--scene", false },
-        { settings.motion, "--motion", false },
-        { settings.plot, "--plot", true },
-        { common.output, "--output", true },
-        { 0 },
+        { model, "the model", false },          { settings.scene_file, "--scene", false },
+        { settings.motion, "--motion", false }, { settings.plot, "--plot", true },
+        { common.output, "--output", true },    { 0 },
     };
     if (files_apart(command, files) >= 0)
         return EXIT_USAGE;
+    if (model)
+        return run_model(command, &common, &settings, options, model);
     if (settings.scene_file || settings.motion)
         return run_scene(command, &common, &settings, options);
     return run_event(command, &common, &settings);
@@ -170,8 +206,9 @@ static int run_simulate(const Command *command, int argc, char **argv)
 
 const Command command_simulate = {
     .name = "simulate",
-    .operands = "",
-    .summary = "Plays an event on a chain, or a motion on a scene, and writes the trace.",
+    .operands = "[MODEL]",
+    .summary =
+        "Plays an event on a chain or a model, or a motion on a scene, and writes the trace.",
     .details =
         "Usual: release, for 3 s. Events and what they take when nothing is given:\n"
         "  none       the anchor keeps its velocity (--speed); the chain starts straight\n"
@@ -188,22 +225,34 @@ const Command command_simulate = {
         "The trace has, for every frame, the root's pose, each tail in world space (m), and each\n"
         "joint's local rotation; a line above its header tells the frame rate.\n"
         "\n"
+        "With a MODEL (.vrm, .glb, .gltf) the event moves the root of its own springs; usual: "
+        "shake. The\n"
+        "options that describe a chain do not serve, nor does release. --plot draws a film strip "
+        "for\n"
+        "each spring. The trace has the joints of all springs, in the order of `springlab "
+        "import`.\n"
+        "\n"
         "With --scene the root follows --motion, of which only frame and the root's seven columns\n"
         "are read; the frame time is the scene's unless --fps is given. Keys of a scene (* "
         "needed):\n"
         "  h*               frame time, s\n"
         "  nodes*           list, parents first: parent* (a node's number or \"root\"), "
         "translation\n"
-        "                   [x,y,z], rotation [x,y,z,w], as seen from the parent; scale (1)\n"
+        "                   [x,y,z], rotation [x,y,z,w], as seen from the parent; scale (1),\n"
+        "                   name\n"
         "  joints*          list: node*, stiffness (1), gravityPower (0), gravityDir ([0,-1,0]),\n"
         "                   dragForce (0.5), hitRadius (0); a bone ends at its node's first "
         "child,\n"
-        "                   or 0.07 m along its node's own translation\n"
+        "                   at the node below it that tail names, or 0.07 m along its node's own\n"
+        "                   translation\n"
         "  colliders        list: node*, type* (\"sphere\", \"capsule\", \"plane\", "
         "\"inside-sphere\",\n"
         "                   \"inside-capsule\"), radius*, offset, for capsules tail*, the other "
         "end,\n"
         "                   for a plane normal* and no radius; active (true)\n"
+        "  springs          list, if the joints are not all one spring: joints* (their numbers, "
+        "all\n"
+        "                   in order), colliders, name, scheme, center, root\n"
         "  scheme           \"vrm1\" (usual), \"lesson\", \"component\"\n"
         "  center           the node, or \"root\", in whose space inertia acts (usual: the world)\n"
         "  units_per_metre, scale, version (1)\n"

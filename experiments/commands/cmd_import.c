@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* springlab import: the springs of a model as a scene. */
+#include "files_apart.h"
+#include "model_files.h"
+#include "scene_writer.h"
+
+static void write_scene(FILE *file, const void *scene)
+{
+    scene_write(scene, file);
+}
+
+static int run_import(const Command *command, int argc, char **argv)
+{
+    Common common = { 0 };
+    int operand;
+    int status = options_read(command, NULL, &common, argc, argv, &operand);
+    if (status >= 0)
+        return status;
+    const char *path = argv[operand];
+    const NamedFile files[] = { { path, "MODEL", false },
+                                { common.output, "--output", true },
+                                { 0 } };
+    if (files_apart(command, files) >= 0)
+        return EXIT_USAGE;
+    Scene scene;
+    status = read_model_scene(command, path, common.quiet, &scene);
+    if (status >= 0)
+        return status;
+    status = emit(&common, write_scene, &scene);
+    scene_free(&scene);
+    return status;
+}
+
+const Command command_import = {
+    .name = "import",
+    .operands = "MODEL",
+    .summary = "Reads the springs of a .vrm, .glb or .gltf and writes them as a scene.",
+    .details =
+        "What a file is its content says. Springs come from, in this order of precedence:\n"
+        "  node extras estella.springBone and estella.springCollider (chains of the component)\n"
+        "  VRMC_springBone 1.0, with its extended colliders\n"
+        "  VRM 0.x secondaryAnimation: a spring for each root bone, 7 cm more at its leaves\n"
+        "  names: Hair_<Section>_<Chain>_00, SBC_Sphere_<name>_r<cm>,\n"
+        "         SBC_Capsule_<name>_r<cm>_h<cm>\n"
+        "Lengths are metres, axes glTF's. The scene has the nodes that the springs need, and each\n"
+        "spring with its own joints, colliders and center; simulate --scene plays it. Geometry is\n"
+        "never read. What is odd about the model is told on standard error, a line each, and the\n"
+        "rest goes on; what is malformed is refused. Limits: 1000000 nodes, 2048 levels of JSON,\n"
+        "10000 nodes and tips that springs need.",
+    .examples =
+        "  printf '{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"children\": [1]}, ' "
+        ">tail.gltf\n"
+        "  printf '{\"translation\": [0, 0, -0.1], \"children\": [2]}, ' >>tail.gltf\n"
+        "  printf '{\"translation\": [0, 0, -0.2]}], \"extensions\": {\"VRMC_springBone\": ' "
+        ">>tail.gltf\n"
+        "  printf '{\"specVersion\": \"1.0\", \"springs\": [{\"joints\": [{\"node\": 0}, ' "
+        ">>tail.gltf\n"
+        "  printf '{\"node\": 1}, {\"node\": 2}]}]}}}' >>tail.gltf\n"
+        "  springlab import tail.gltf --output tail.json\n"
+        "  springlab simulate --event walk --output walk.csv\n"
+        "  springlab simulate --scene tail.json --motion walk.csv --output moved.csv",
+    .run = run_import,
+    .formats = HAS_JSON,
+    .usual = FORMAT_JSON,
+};
