@@ -397,7 +397,9 @@ bench: $(BUILD)/bench
 FUZZ_SECONDS := 60
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 # The part of the laboratory that reads files, each source once for all fuzzers.
-FUZZED := $(SOLVER_SOURCES) $(patsubst %,experiments/lab/%.c,scene_colliders scene_file scene_events scene_play scene_step trace_reader csv_reader json_reader message number)
+FUZZED := $(SOLVER_SOURCES) \
+	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file colliders springs events play step writer) trace_reader csv_reader json_reader message number names) \
+	$(patsubst %,experiments/model/%.c,model container container_json json_place spot finding nodes transform springs vrm_settings vrm1 vrm0 chains estella naming presets model_scene)
 FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
 build/fuzz/objects/%.o: %.c
