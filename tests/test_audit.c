@@ -287,6 +287,26 @@ START_TEST(does_not_find_it_elsewhere)
 }
 END_TEST
 
+/* What swings needs more drag, what creeps less. */
+START_TEST(advice_for_the_slow_tells_swings_from_creeping)
+{
+    const Strands slow[] = { { { { "Swings", 1, ALONG(0.1), 1, 0, 0.005, 0 } } },
+                             { { { "Creeps", 1, ALONG(0.1), 0.05, 0, 0.9, 0 } } } };
+    static const char *const advice[] = { "Raise the drag", "lower the drag" };
+    for (int i = 0; i < 2; i++) {
+        Model model;
+        Audit audit;
+        const ModelFinding *finding = NULL;
+        strands_audit(&slow[i], &model, &audit);
+        ck_assert(find_all(&audit, "slow-to-settle", &finding) +
+                      find_all(&audit, "swings-for-ever", &finding) >
+                  0);
+        ck_assert_msg(strstr(finding->advice, advice[i]) != NULL, "%s", finding->advice);
+        strands_free(&model, &audit);
+    }
+}
+END_TEST
+
 /* The worst come first. */
 START_TEST(findings_are_sorted)
 {
@@ -362,6 +382,7 @@ Suite *suite_audit(void)
     TCase *findings = tcase_create("findings");
     tcase_add_loop_test(findings, finds_it_where_it_is, 0, PAIRS);
     tcase_add_loop_test(findings, does_not_find_it_elsewhere, 0, PAIRS);
+    tcase_add_test(findings, advice_for_the_slow_tells_swings_from_creeping);
     tcase_add_test(findings, findings_are_sorted);
     suite_add_tcase(suite, findings);
     TCase *models = tcase_create("models");

@@ -88,7 +88,17 @@ static bool all_stable(const Audit *audit, const AuditSpring *spring)
     return true;
 }
 
-static const char *raise_drag = "Raise the drag.";
+/* More drag calms a swing, but slows what creeps. The slowest joint decides. */
+static const char *advice_for_slow(const AuditSpring *spring, int rate)
+{
+    int slowest = 0;
+    for (int i = 1; i < spring->spring->joints; i++)
+        if (spring->joint[i].at[rate].settling > spring->joint[slowest].at[rate].settling)
+            slowest = i;
+    return isnan(spring->joint[slowest].at[rate].frequency)
+               ? "It creeps: raise the stiffness, or lower the drag."
+               : "Raise the drag.";
+}
 
 static void find_slow(Audit *audit, const AuditSpring *spring)
 {
@@ -98,14 +108,14 @@ static void find_slow(Audit *audit, const AuditSpring *spring)
         return;
     if (!settling_span(audit, spring, &slow, &fast) || spring->at[slow].settling > FOR_EVER) {
         finding_add(&audit->findings, SEVERITY_WARNING, "swings-for-ever", from->place,
-                    spring->at[slow].settling, raise_drag,
+                    spring->at[slow].settling, advice_for_slow(spring, slow),
                     "The tip of \"%s\" is still moving %g s after it was let go.", from->name,
                     FOR_EVER);
         return;
     }
     if (spring->at[slow].settling > SLOW)
         finding_add(&audit->findings, SEVERITY_NOTE, "slow-to-settle", from->place,
-                    spring->at[slow].settling, raise_drag,
+                    spring->at[slow].settling, advice_for_slow(spring, slow),
                     "The tip of \"%s\" takes %.2g s to come to rest at %g frames per second.",
                     from->name, spring->at[slow].settling, audit->rates.fps[slow]);
 }
