@@ -174,11 +174,11 @@ END_TEST
 
 START_TEST(rates_are_sorted_and_one_is_the_reference)
 {
-    const double fps[] = { 144, 24, 72, 50 };
+    const double fps[] = { 144, 24, 70, 50 };
     const AuditRates rates = audit_rates(fps, 4);
     ck_assert_double_eq(rates.fps[0], 24);
     ck_assert_double_eq(rates.fps[3], 144);
-    ck_assert_double_eq(rates.fps[rates.reference], 50);
+    ck_assert_double_eq(rates.fps[rates.reference], 70);
 }
 END_TEST
 

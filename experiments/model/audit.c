@@ -17,7 +17,7 @@ AuditRates audit_rates(const double *fps, int count)
     memcpy(rates.fps, fps, (size_t)count * sizeof *fps);
     qsort(rates.fps, (size_t)count, sizeof *rates.fps, compare_numbers);
     for (int r = 0; r < count; r++)
-        if (fabs(rates.fps[r] - 60) < fabs(rates.fps[rates.reference] - 60))
+        if (fabs(rates.fps[r] - 60) <= fabs(rates.fps[rates.reference] - 60))
             rates.reference = r;
     return rates;
 }

@@ -18,7 +18,7 @@ enum { AUDIT_MOST_RATES = 12, AUDIT_RING_SAMPLES = REVIEW_SAMPLES };
 
 typedef struct AuditRates {
     int count;
-    int reference; /* the one nearest 60; settings are retimed from there */
+    int reference; /* the one nearest 60, the higher of two; settings are retimed from there */
     double fps[AUDIT_MOST_RATES];
 } AuditRates;
 

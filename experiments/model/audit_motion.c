@@ -140,7 +140,7 @@ static void find_change(Audit *audit, const AuditSpring *spring)
     if (change < CHANGE_NOTE)
         return;
     char swings[80] = "";
-    if (fmax(late->overshoot, early->overshoot) >= 0.01)
+    if (fmax(late->overshoot, early->overshoot) >= 0.05)
         snprintf(swings, sizeof swings, ", and swings past rest by %.0f %% and by %.0f %%",
                  100 * late->overshoot, 100 * early->overshoot);
     bool kept = true;
