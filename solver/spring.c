@@ -124,10 +124,14 @@ const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpri
     spring->set = *settings;
     spring->set.colliders = spring->colliders;
     component_set_steps(skeleton, spring);
+    spring->reach = 0;
     for (int i = spring->first; i < spring->first + spring->bones; i++) {
         Joint *joint = &skeleton->joint[i];
+        const double before = joint->length;
         if (joint->child < 0)
             shape_joint(joint, vec3_scale(joint->axis, settings->end_length));
+        joint->reach += joint->length - before;
+        spring->reach = fmax(spring->reach, joint->reach);
     }
     return NULL;
 }

@@ -326,15 +326,25 @@ END_TEST
 
 /* ---- jumps and gaps ---- */
 
+static double strain_of(Rig *rig, double length, double scale, double jump, double dt)
+{
+    SbTransform root = sb_transform_identity();
+    root.scale = scale;
+    ck_assert_ptr_null(sb_skeleton_set_pose(rig->skeleton, 0, &root));
+    rig_step(rig, 60);
+    root.translation.z = jump;
+    ck_assert_ptr_null(sb_skeleton_set_pose(rig->skeleton, 0, &root));
+    ck_assert_ptr_null(sb_skeleton_step(rig->skeleton, dt));
+    const SbVec3 off = vec3_sub(rig_tail(rig, -1), (SbVec3){ length * scale, 0, jump });
+    return vec3_length(off);
+}
+
 static double strain_after(double jump, double dt)
 {
     Rig rig = rig_strand(3, 0.3, rig_spring());
-    rig_step(&rig, 60);
-    rig_place(&rig, (SbVec3){ 0, 0, jump });
-    ck_assert_ptr_null(sb_skeleton_step(rig.skeleton, dt));
-    const SbVec3 off = vec3_sub(rig_tail(&rig, -1), (SbVec3){ 0.9, 0, jump });
+    const double strain = strain_of(&rig, 0.9, 1, jump, dt);
     rig_destroy(&rig);
-    return vec3_length(off);
+    return strain;
 }
 
 /* Past three chain lengths (here 2.7 m), and from half a second on, the chain is on the pose. */
@@ -345,6 +355,23 @@ START_TEST(jump_and_gap_thresholds)
     ck_assert_double_gt(strain_after(0, 0.499), 0.001);
     ck_assert_double_le(strain_after(0, 0.5), 4 * DBL_EPSILON);
     ck_assert_double_le(strain_after(100, 5), 4 * DBL_EPSILON);
+}
+END_TEST
+
+/* The chain's length is the one that it has: scaled with its root, and with the end that it was given last. */
+START_TEST(jumps_of_a_changed_chain)
+{
+    SbSpring spring = rig_spring();
+    spring.end_length = 0.3;
+    for (int far = 0; far < 2; far++) {
+        Rig rig = rig_strand(2, 0.3, spring);
+        SbSpring longer = spring;
+        longer.end_length = 0.9; /* 1.5 m, at half the size: jumps begin at 2.25 m */
+        ck_assert_ptr_null(sb_skeleton_set_spring(rig.skeleton, rig.spring, &longer));
+        const double strain = strain_of(&rig, 1.5, 0.5, far ? 2.251 : 2.249, SB_STEP_TIME);
+        ck_assert(far ? strain <= 4 * DBL_EPSILON : strain > 0.01);
+        rig_destroy(&rig);
+    }
 }
 END_TEST
 
@@ -553,6 +580,7 @@ Suite *suite_spring_edges(void)
     tcase_add_test(tcase, capsule_without_length_is_a_sphere);
     tcase_add_test(tcase, bones_without_length);
     tcase_add_test(tcase, jump_and_gap_thresholds);
+    tcase_add_test(tcase, jumps_of_a_changed_chain);
     tcase_add_test(tcase, times);
     tcase_add_test(tcase, explicit_reset);
     tcase_add_test(tcase, changes_give_no_kick);
