@@ -128,11 +128,6 @@ SbVec3 sb_chain_direction(const SbChain *chain, int bone);
  * alone. Chains are numbered 0 .. chains - 1, bones 0 .. bones - 1. */
 typedef struct SbBatch SbBatch;
 
-/* Vectors of chains that are stepped in turns, so that none waits for another: a batch is quickest with a multiple
- * of lanes * SB_BATCH_VECTORS chains. As many as keep the divider busy: a division and a square root take it some 14
- * cycles, and a bone waits some 80 for its parent. */
-enum { SB_BATCH_VECTORS = 6 };
-
 /* How many lanes this machine can run at most: 1, 2, 4 or 8. */
 int sb_lanes_most(void);
 /* Whether it can run so many (1, 2, 4 or 8). */
@@ -152,10 +147,8 @@ void sb_batch_set_tail(SbBatch *batch, int chain, int bone, SbVec3 tail, SbVec3 
 /* Sets where the anchor is from now on: in frame k from here (1, 2, ...) at position + velocity * (k * frame_time),
  * each component without velocity staying as it is. The direction is a unit vector. */
 void sb_batch_set_anchor(SbBatch *batch, int chain, const SbAnchor *anchor, SbVec3 velocity);
-/* Takes a chain out: its place is empty until it is set again. Chains move to lower places (the one that was there is
- * gone), because places behind the last chain cost nothing. */
+/* Takes a chain out: its place is empty, and costs what it did, until it is set again. */
 void sb_batch_clear_chain(SbBatch *batch, int chain);
-void sb_batch_move_chain(SbBatch *batch, int from, int to);
 
 /* Moves all chains so many frames on, their anchors going on by themselves. Allocates nothing. */
 void sb_batch_run(SbBatch *batch, int frames);

@@ -89,9 +89,8 @@ START_TEST(agrees_with_the_solver)
     play_solver(&scene, &motion, tail);
     const double most = largest_distance(played.tail, tail, count);
     const double unit = DBL_EPSILON * enlargement(&scene, &motion, &played);
-    if (getenv("SHOW"))
-        ck_assert_msg(most <= 30 * unit, "scene %d: tails differ by %g m, %g times rounding", _i,
-                      most, most / unit);
+    ck_assert_msg(most <= 30 * unit, "scene %d: tails differ by %g m, %g times rounding", _i, most,
+                  most / unit);
     free(tail);
     played_free(&played);
     scene_free(&scene);

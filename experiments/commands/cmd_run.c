@@ -48,7 +48,6 @@ static int run_run(const Command *command, int argc, char **argv)
         { "points", OPTION_COUNT, &selection.points, "N",
           "points of each law in a scan, 100 or more (law_scan: 100000; with --all 2000)",
           LEAST_POINTS, MOST_POINTS },
-        option_lanes(&selection.lanes),
         { 0 },
     };
     int operand;

@@ -70,14 +70,13 @@ static int write_sweep(const Command *command, const Common *common, const Sweep
                        Table *table, SweepPlot *plot, Counts *counts)
 {
     static char title[] = "sweep";
-    const RunOptions options = {
-        .threads = common->threads, .lanes = plan->lanes, .progress = progress_bar, .context = title
-    };
+    const RunOptions options = { .threads = common->threads,
+                                 .progress = progress_bar,
+                                 .context = title };
     Output output;
     if (!output_open(&output, common->output))
         return EXIT_USAGE;
     provenance_write(output.file);
-    provenance_write_lanes(output.file, plan->lanes);
     const char *failed = write_blocks(plan, &options, table, output.file, plot, counts);
     if (failed) {
         output_abandon(&output);
@@ -112,7 +111,7 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
     SweepPlan plan = { .measure = "droop" };
-    Option options[SCENE_OPTIONS + EVENT_OPTIONS + 5] = { { 0 } };
+    Option options[SCENE_OPTIONS + EVENT_OPTIONS + 4] = { { 0 } };
     int count = scene_options(&plan.scene, options);
     count = event_options(&plan.event, EVENT_NONE, 6, options, count);
     const Option own[] = {
@@ -121,7 +120,6 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
         { "measure", OPTION_TEXT, &plan.measure, "NAMES", "what to measure (droop)" },
         { "plot", OPTION_TEXT, &plan.plot, "FILE.svg",
           "also draw one or two varied settings there" },
-        option_lanes(&plan.lanes),
     };
     memcpy(options + count, own, sizeof own);
     bool given[sizeof options / sizeof *options] = { false };
@@ -165,7 +163,7 @@ const Command command_sweep = {
         "difference in units of what such a law may leave out at this amplitude (a row holds up to "
         "1).\n"
         "no_law: there is nothing to compare, or the amplitude is too large for the law.\n"
-        "Rows are written as they come, and are the same with any number of threads and lanes.",
+        "Rows are written as they come, and are the same with any number of threads.",
     .examples =
         "  springlab sweep --vary stiffness=0.01:0.3:30log --measure droop\n"
         "  springlab sweep --vary drag=0:0.9:91 --measure omega,decay,settle --plot ring.svg\n"

@@ -13,7 +13,6 @@ typedef struct Selection {
     const char *columns; /* names a,b,c of the only columns to write, or NULL for all */
     bool alone;          /* scans take as many points as they do when run by themselves */
     int points;          /* ... or this many, if not 0 */
-    int lanes;           /* runs side by side */
 } Selection;
 
 /* Room for every experiment and so many named ones; the caller frees it. NULL when memory is out. */

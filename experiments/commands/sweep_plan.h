@@ -14,7 +14,6 @@ typedef struct SweepPlan {
     int axes;
     const char *measure; /* as given: NAME,NAME... */
     const char *plot;
-    int lanes; /* runs side by side */
     Values values[MOST_AXES];
     char name[MOST_COLUMNS][MEASURE_NAME_SIZE];
     int columns;

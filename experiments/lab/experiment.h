@@ -150,7 +150,6 @@ typedef struct Experiment {
 struct RunOptions {
     const SbScheme *solver; /* stands in for sb_lesson, to judge another solver; or NULL */
     int threads;            /* 0: as many as OpenMP has */
-    int lanes;              /* of runs that are made side by side; 0: as many as the machine has */
     long points;            /* of a scan; 0: its own number among all */
     void (*progress)(void *context, long done, long all); /* from one thread at a time; or NULL */
     void *context;

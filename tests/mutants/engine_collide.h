@@ -16,6 +16,8 @@ static Push push_from_point(const Engine *e, Vec tail, Vec centre, REAL reach, b
     const Vec up = has(e, FAULT_OTHER_FALLBACKS) ? (Vec){ 1, 0, 0 } : (Vec){ 0, 1, 0 };
     const Vec away = subtract(tail, centre);
     const Vec way = has(e, FAULT_CENTRE_WITHOUT_WAY) ? normalised(away) : normalised_or(away, up);
+    if (has(e, FAULT_DEPTH_BY_SQUARES) && !inside)
+        return (Push){ (reach * reach - dot(away, away)) / reach, way };
     if (inside)
         return (Push){ magnitude(away) - reach, times(way, -1) };
     return (Push){ reach - magnitude(away), way };
@@ -45,8 +47,13 @@ static REAL radius_of(const Engine *e, int i)
     if (has(e, FAULT_OWN_RADIUS_IGNORED))
         return 0;
     if (has(e, FAULT_RADIUS_OF_NEXT))
-        return j->leaf ? 0 : e->joint[i + 1].hit_radius * scale;
+        return j->last ? 0 : e->joint[i + 1].hit_radius * scale;
     return j->hit_radius * scale;
+}
+
+static bool is_inside(const Ball *b)
+{
+    return b->type == COLLIDER_INSIDE_SPHERE || b->type == COLLIDER_INSIDE_CAPSULE;
 }
 
 static Push push_from(const Engine *e, int i, const Ball *b, Vec head, Vec tail)
@@ -55,21 +62,25 @@ static Push push_from(const Engine *e, int i, const Ball *b, Vec head, Vec tail)
     const Mat *world = has(e, FAULT_COLLIDERS_OF_LAST_FRAME) ? &node->before : &node->world;
     const REAL scale = mat_scale(world), own = radius_of(e, i);
     const REAL radius = has(e, FAULT_COLLIDER_RADIUS_NOT_SCALED) ? b->radius : b->radius * scale;
-    Vec offset = b->offset;
-    if (has(e, FAULT_COLLIDER_OFFSET_NOT_SCALED))
-        offset = times(offset, 1 / scale);
-    const Vec from = mat_point(world, offset);
-    if (b->type != COLLIDER_CAPSULE)
-        return push_from_point(e, tail, from, radius + own, false);
-    const Vec end = has(e, FAULT_CAPSULE_TAIL_RELATIVE) ? add(b->offset, b->tail) : b->tail;
-    const Vec nearest = nearest_on_axis(e, from, mat_point(world, end), head, tail);
-    return push_from_point(e, tail, nearest, radius + own, false);
+    const REAL shrink = has(e, FAULT_COLLIDER_OFFSET_NOT_SCALED) ? 1 / scale : 1;
+    const Vec from = mat_point(world, times(b->offset, shrink));
+    if (b->type == COLLIDER_PLANE) {
+        const Vec normal = mat_direction(world, b->normal);
+        return (Push){ own - dot(subtract(tail, from), normal), normal };
+    }
+    const REAL sum = is_inside(b) ? radius - own : radius + own;
+    if (b->type == COLLIDER_SPHERE || b->type == COLLIDER_INSIDE_SPHERE)
+        return push_from_point(e, tail, from, sum, is_inside(b));
+    const Vec end = has(e, FAULT_CAPSULE_TAIL_RELATIVE) ? add(b->offset, b->span) : b->tail;
+    const Vec to = mat_point(world, times(end, shrink));
+    const Vec nearest = nearest_on_axis(e, from, to, head, tail);
+    return push_from_point(e, tail, nearest, sum, is_inside(b));
 }
 
 static Vec collide(Engine *e, int i, Vec head, REAL length, Vec tail)
 {
     Joint *j = &e->joint[i];
-    if (has(e, FAULT_RADIUS_OF_NEXT) && j->leaf)
+    if (has(e, FAULT_RADIUS_OF_NEXT) && j->last)
         return tail;
     const Vec unpushed = tail;
     for (int k = 0; k < e->balls; k++) {
@@ -78,8 +89,12 @@ static Vec collide(Engine *e, int i, Vec head, REAL length, Vec tail)
         const Push push = push_from(e, i, b, head, from);
         if (!b->active || push.depth <= 0)
             continue;
+        if (has(e, FAULT_PUSHES_ONLY_INCOMING) && dot(subtract(tail, j->tail), push.way) >= 0)
+            continue;
         tail = add(tail, times(push.way, push.depth));
         if (has(e, FAULT_PUSHES_ADDED) || has(e, FAULT_NO_LENGTH_AFTER_PUSH))
+            continue;
+        if (has(e, FAULT_NO_LENGTH_AFTER_SPECIAL) && (is_inside(b) || b->type == COLLIDER_PLANE))
             continue;
         tail = at_length(j, head, tail, length);
     }

@@ -76,11 +76,11 @@ static inline Vec normalised(Vec a)
     return times(a, 1 / magnitude(a));
 }
 
-/* The same, but where a has no direction it is the other one. */
+/* The same, but where a has no length it is the other one. */
 static inline Vec normalised_or(Vec a, Vec otherwise)
 {
     const REAL size = magnitude(a);
-    return size > 0 && size <= REAL_MOST ? times(a, 1 / size) : otherwise;
+    return size == 0 ? otherwise : times(a, 1 / size);
 }
 
 /* First b, then a. */
@@ -108,6 +108,21 @@ static inline Quat turn_between(Vec a, Vec b, Vec side)
     const Vec axis = normalised(subtract(rough, times(a, dot(a, rough))));
     const Vec n = times(axis, magnitude(subtract(a, b)));
     return turn_normalised((Quat){ n.x, n.y, n.z, magnitude(add(a, b)) });
+}
+
+/* The part t of the way from a to b, by components. */
+static inline Quat turn_blend(Quat a, Quat b, REAL t)
+{
+    const REAL sign = a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w < 0 ? -t : t, keep = 1 - t;
+    return turn_normalised((Quat){ a.x * keep + b.x * sign, a.y * keep + b.y * sign,
+                                   a.z * keep + b.z * sign, a.w * keep + b.w * sign });
+}
+
+static inline Quat turn_to_grid(Quat q, REAL steps)
+{
+    return turn_normalised((Quat){ floor(q.x * steps + (REAL)0.5), floor(q.y * steps + (REAL)0.5),
+                                   floor(q.z * steps + (REAL)0.5),
+                                   floor(q.w * steps + (REAL)0.5) });
 }
 
 static inline Mat mat_identity(void)

@@ -18,25 +18,27 @@ typedef struct Node {
 
 typedef struct Joint {
     int node, tail_node;
-    bool leaf; /* no other joint begins at its tail */
+    bool last; /* no other joint begins at its tail */
+    bool leaf; /* its tail is made up, 7 cm along its own translation */
+    int above; /* joints above it in its chain */
     REAL stiffness, drag, gravity_power, hit_radius;
     Vec gravity;           /* direction */
     Vec reach;             /* from head to tail in the node's frame */
     Vec axis;              /* its direction */
     Vec posed;             /* ... in the world, when all was created */
     Vec current, previous; /* tails, in the center's space */
-    Vec tail;              /* where the bone points, in the world */
+    Vec tail, tail_before; /* where the bone points, in the world, and did in the last frame */
     Vec direction;         /* the same as a direction */
     Vec head, carried;     /* for engines that store them: last head, last displacement */
     Mat frame;             /* last rest frame */
-    bool fresh;            /* not stepped since it was settled */
 } Joint;
 
 typedef struct Ball {
     ColliderType type;
     int node;
     bool active;
-    Vec offset, tail;
+    Vec offset, tail, normal;
+    Vec span; /* the tail as the file has it */
     REAL radius;
 } Ball;
 
@@ -46,11 +48,12 @@ typedef struct Engine {
     Node *node; /* 0 is the moving root */
     Joint *joint;
     Ball *ball;
-    int center;      /* a node, or -1: the world */
-    REAL step_time;  /* the scene's frame time */
-    REAL last_step;  /* dt of the last step */
-    REAL left_over;  /* time of frames that were dropped */
-    long frame;      /* from 1 */
+    int center;     /* a node, or -1: the world */
+    REAL step_time; /* the scene's frame time */
+    REAL last_step; /* dt of the last step */
+    REAL left_over; /* time of frames that were dropped */
+    long frame;     /* from 1 */
+    bool reset_waits;
     RootPose sample; /* the root's pose when it was last read */
 } Engine;
 

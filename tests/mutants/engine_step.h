@@ -46,6 +46,8 @@ static REAL keep_of(const Engine *e, const Joint *j, const Step *step)
 {
     if (has(e, FAULT_DRAG_IS_KEEP))
         return j->drag;
+    if (has(e, FAULT_DRAG_HALVED))
+        return 1 - j->drag / 2;
     if (has(e, FAULT_DRAG_PER_SECOND))
         return pow(1 - j->drag, 60 * step->dt);
     return 1 - j->drag;
@@ -65,7 +67,12 @@ static Vec carry_on(const Engine *e, const Joint *j, const Step *step, const Mat
         return add(current, times(j->carried, keep));
     if (has(e, FAULT_TIME_RATIO))
         return add(current, times(subtract(current, previous), keep * step->dt / e->last_step));
-    return add(current, times(subtract(current, previous), keep));
+    Vec carried = times(subtract(current, previous), keep);
+    if (has(e, FAULT_SLEEPS_WHEN_SLOW) && magnitude(carried) < (REAL)1e-4)
+        carried = times(carried, 0);
+    if (has(e, FAULT_SPEED_LIMITED) && magnitude(carried) > (REAL)0.02)
+        carried = times(normalised(carried), (REAL)0.02);
+    return add(current, carried);
 }
 
 static Vec pull_back(const Engine *e, const Joint *j, const Step *step, Vec next)
@@ -96,11 +103,15 @@ static Vec pull_down(const Engine *e, const Joint *j, const Step *step, Vec next
         distance *= 2;
     if (!has(e, FAULT_GRAVITY_NOT_SCALED))
         distance *= step->scale;
+    for (int up = 0; has(e, FAULT_GRAVITY_LESS_DOWN_THE_CHAIN) && up < j->above; up++)
+        distance /= 2;
     Vec down = j->gravity;
     if (!has(e, FAULT_GRAVITY_NOT_NORMALISED))
         down = normalised_or(down, down);
     if (has(e, FAULT_GRAVITY_OF_ROOT))
         down = normalised_or(mat_vector(&e->node[0].world, down), down);
+    if (has(e, FAULT_GRAVITY_Z_REVERSED))
+        down.z = -down.z;
     return add(next, times(down, distance));
 }
 
@@ -114,9 +125,28 @@ static void turn_bone(Engine *e, Joint *j, const Step *step)
     if (has(e, FAULT_HALF_TURN) && dot(j->axis, aim) < -1 + (REAL)1e-5)
         turn = (Quat){ 0, 1, 0, 0 };
     const Quat rest = has(e, FAULT_REST_FED_BACK) ? n->rotation : n->rest;
+    const Quat last = n->rotation;
+    if (step->length == 0)
+        return;
     n->rotation =
         has(e, FAULT_TURNS_SWAPPED) ? turn_multiply(turn, rest) : turn_multiply(rest, turn);
+    if (has(e, FAULT_ROTATION_SMOOTHED))
+        n->rotation = turn_blend(n->rotation, last, (REAL)0.1);
+    if (has(e, FAULT_ROTATION_COARSE))
+        n->rotation = turn_to_grid(n->rotation, 1000);
     update_world(e, j->node);
+}
+
+/* No further than 60 degrees from the rest direction. */
+static Vec within_limit(Joint *j, const Step *step, Vec tail)
+{
+    const Vec axis = mat_direction(&step->frame, j->axis);
+    const REAL most = (REAL)0.5, cosine = dot(axis, j->direction);
+    if (cosine >= most)
+        return tail;
+    const Vec across = normalised_or(subtract(j->direction, times(axis, cosine)), j->direction);
+    const Vec limit = add(times(axis, most), times(across, sqrt(1 - most * most)));
+    return at_length(j, step->head, add(step->head, limit), step->length);
 }
 
 static Vec to_grid(Vec v, REAL per_metre)
@@ -145,11 +175,6 @@ static void step_joint(Engine *e, int i, REAL dt)
     step.scale = mat_scale(&step.frame);
     step.length = bone_length(e, j, &step);
     const Mat center = center_world(e);
-    if (j->fresh && has(e, FAULT_FIRST_FRAME_JUMPS)) {
-        const Mat inverse = mat_inverse(&center);
-        j->current = mat_point(&inverse, j->tail);
-    }
-    j->fresh = false;
 
     const Vec inertia = carry_on(e, j, &step, &center);
     Vec next = inertia;
@@ -158,6 +183,8 @@ static void step_joint(Engine *e, int i, REAL dt)
     next = pull_down(e, j, &step, next);
     j->carried = subtract(next, mat_point(&center, j->current));
     next = at_length(j, step.head, next, step.length);
+    if (has(e, FAULT_ANGLE_LIMITED))
+        next = within_limit(j, &step, next);
     if (has(e, FAULT_STIFFNESS_AFTER_LENGTH))
         next = pull_back(e, j, &step, next);
     j->tail = collide(e, i, step.head, step.length, next);
@@ -179,7 +206,9 @@ static void step_joints(Engine *e, REAL dt)
 {
     for (int k = 0; k < e->joints; k++) {
         const int i = has(e, FAULT_CHILDREN_FIRST) ? e->joints - 1 - k : k;
-        if (has(e, FAULT_LEAF_MISSING) && e->joint[i].leaf)
+        const Joint *j = &e->joint[i];
+        if ((has(e, FAULT_LEAF_MISSING) && j->leaf) ||
+            (has(e, FAULT_FIRST_BONE_RIGID) && !j->above))
             carry_joint(e, &e->joint[i]);
         else
             step_joint(e, i, dt);

@@ -3,16 +3,17 @@
 #ifndef MUTANTS_ENGINE_TIME_H
 #define MUTANTS_ENGINE_TIME_H
 
+#include "engine_events.h"
 #include "engine_step.h"
 
 /* All missed time at once, in steps of a frame each. */
 static void catch_up(Engine *e, REAL dt)
 {
     const int steps = (int)floor(dt / e->step_time + (REAL)0.5);
-    for (int i = 0; i < steps; i++)
-        step_joints(e, e->step_time);
-    if (steps == 0)
+    if (steps < 2)
         step_joints(e, dt);
+    for (int i = 0; i < steps && steps >= 2; i++)
+        step_joints(e, e->step_time);
 }
 
 static void advance(Engine *e, REAL dt)
@@ -32,6 +33,8 @@ static void advance(Engine *e, REAL dt)
     }
     if (has(e, FAULT_TIME_IGNORED))
         dt = (REAL)1 / 60;
+    if (has(e, FAULT_TIME_IN_MILLISECONDS))
+        dt = floor(dt * 1000 + (REAL)0.5) / 1000;
     if (has(e, FAULT_TIME_CLAMPED) && dt > (REAL)1 / 30)
         dt = (REAL)1 / 30;
     if (has(e, FAULT_CATCHES_UP))
@@ -48,12 +51,24 @@ static void sample_root(Engine *e, const RootPose *root)
     e->node[0].rotation = turn_from(e->sample.rotation);
 }
 
-static void play_frame(Engine *e, const RootPose *root, REAL dt)
+/* The frame's own time step, or the scene's. */
+static REAL time_of(const Engine *e, const Scene *scene)
+{
+    return e->frame <= scene->time_steps ? (REAL)scene->time_step[e->frame - 1] : e->step_time;
+}
+
+static void play_frame(Engine *e, const Scene *scene, const RootPose *root)
 {
     e->frame++;
+    apply_changes(e, scene);
     sample_root(e, root);
+    for (int i = 0; i < e->joints; i++)
+        e->joint[i].tail_before = e->joint[i].tail;
     update_all(e);
-    advance(e, dt);
+    if (e->reset_waits)
+        reset_joints(e);
+    e->reset_waits = false;
+    advance(e, time_of(e, scene));
 }
 
 #endif

@@ -41,8 +41,8 @@
     X(CATCHES_UP, "F-16", "time", "advance", "missed time is caught up in a burst of steps")       \
     X(TIME_IGNORED, "F-17", "time", "advance", "the step ignores dt")                              \
     X(SHORT_STEPS_SKIPPED, "F-18", "time", "advance", "steps below a threshold do nothing")        \
-    X(FIRST_FRAME_JUMPS, "F-19", "inertia", "settle_joint",                                        \
-      "first frame with a center has a velocity")                                                  \
+    X(STARTS_IN_WORLD, "F-19", "inertia", "settle_joint",                                          \
+      "first tails left in the world, not brought into the center's space: a velocity at once")    \
     X(STATE_SHIFTED, "F-20", "inertia", "apply_change",                                            \
       "a collider added or removed shifts the state by one bone")                                  \
     X(INPUT_AT_HALF_RATE, "F-21", "time", "sample_root",                                           \
@@ -61,7 +61,7 @@
     X(PUSHES_ADDED, "F-27", "collision", "collide", "all pushes from the same position, added up") \
     X(DRAG_IS_KEEP, "F-28", "inertia", "keep_of", "drag used as the factor itself")                \
     X(LEAF_MISSING, "F-29", "order", "step_joints", "a leaf's bone is not simulated")              \
-    X(LEAF_ALONG_Y, "F-29b", "length", "shape_joint", "a leaf's tail lies along y")                \
+    X(LEAF_ALONG_Y, "F-29b", "stiffness", "shape_joint", "a leaf's tail lies along y")             \
     X(LEAF_NOT_SCALED, "F-29c", "length", "bone_length", "a leaf's tail is not scaled")            \
     X(REST_FED_BACK, "F-30", "stiffness", "rest_of",                                               \
       "the last result taken for the next rest pose")                                              \
@@ -99,7 +99,24 @@
       "colliders where they were in the last frame")                                               \
     X(SETTINGS_OF_FIRST, "H-19", "data", "settings_along",                                         \
       "all joints have the first one's settings")                                                  \
-    X(TAILS_COARSE, "H-20", "data", "step_joint", "tails kept to a tenth of a millimetre")         \
+    X(TAILS_COARSE, "H-20", "inertia", "keep_state", "tails kept to a tenth of a millimetre")      \
+    X(FIRST_BONE_RIGID, "H-21", "order", "step_joints", "the first bone is not simulated")         \
+    X(GRAVITY_Z_REVERSED, "H-22", "force", "pull_down", "gravity's z of a left-handed world")      \
+    X(GRAVITY_LESS_DOWN_THE_CHAIN, "H-23", "force", "pull_down",                                   \
+      "gravity shared out along the chain, each bone half as much as the one before")              \
+    X(DRAG_HALVED, "H-24", "inertia", "keep_of", "half of the drag")                               \
+    X(SLEEPS_WHEN_SLOW, "H-25", "inertia", "carry_on", "displacements below 0.1 mm are none")      \
+    X(SPEED_LIMITED, "H-26", "inertia", "carry_on", "at most 2 cm of displacement carried on")     \
+    X(ANGLE_LIMITED, "H-27", "stiffness", "step_joint", "bones bend no more than 60 degrees")      \
+    X(DEPTH_BY_SQUARES, "H-28", "collision", "push_from_point",                                    \
+      "depth taken from squares, without the root")                                                \
+    X(PUSHES_ONLY_INCOMING, "H-29", "collision", "collide",                                        \
+      "colliders act only on tails that move towards them")                                        \
+    X(TIME_IN_MILLISECONDS, "H-30", "time", "advance", "dt rounded to milliseconds")               \
+    X(RESULT_LATE, "H-31", "time", "read_tail", "what is shown is the last frame's")               \
+    X(ROTATION_SMOOTHED, "H-32", "rotation", "turn_bone",                                          \
+      "rotations smoothed, a tenth of the last one kept")                                          \
+    X(ROTATION_COARSE, "H-33", "rotation", "turn_bone", "rotations kept with 3 digits")            \
     X(OTHER_FALLBACKS, "R-1", "", "push_from_point, turn_between",                                 \
       "other axes where the rule gives none: at a centre, at an exact half turn")                  \
     X(ROTATION_NEGATED, "R-2", "", "turn_bone", "rotations written as -q")                         \

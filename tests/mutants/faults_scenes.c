@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRUNK = 5, BRANCH = 3, MOST_COLLIDERS = 4 };
+enum { TRUNK = 5, BRANCH = 3, MOST_COLLIDERS = 4, MOST_EVENTS = 4 };
 
 static double between(gsl_rng *rng, double least, double most)
 {
@@ -60,6 +60,7 @@ static void add_chain(gsl_rng *rng, Scene *scene, int parent, int bones)
         scene->node[node] = (SceneNode){ .parent = i ? node - 1 : parent,
                                          .translation = bone(rng),
                                          .rotation = turn(rng, 0.5),
+                                         .scale = whole(rng, 6) ? 1 : between(rng, 0.7, 1.5),
                                          .joint = NO_JOINT,
                                          .tail_of = NO_JOINT };
         if (i > 0)
@@ -71,14 +72,65 @@ static void add_colliders(gsl_rng *rng, Scene *scene)
 {
     scene->colliders = whole(rng, MOST_COLLIDERS + 1);
     for (int i = 0; i < scene->colliders; i++)
-        scene->collider[i] =
-            (SceneCollider){ .node = NODE_ROOT,
-                             .type = whole(rng, 2) ? COLLIDER_CAPSULE : COLLIDER_SPHERE,
-                             .translation = vector(rng, 0.2),
-                             .offset = vector(rng, 0.2),
-                             .tail = vector(rng, 0.3),
-                             .radius = between(rng, 0.03, 0.15),
-                             .active = true };
+        scene->collider[i] = (SceneCollider){ .node = NODE_ROOT,
+                                              .type = (ColliderType)whole(rng, COLLIDER_TYPES),
+                                              .translation = vector(rng, 0.2),
+                                              .offset = vector(rng, 0.2),
+                                              .tail = vector(rng, 0.3),
+                                              .normal = vector(rng, 1),
+                                              .radius = between(rng, 0.03, 0.15),
+                                              .active = true };
+    for (int i = 0; i < scene->colliders; i++)
+        if (scene->collider[i].type >= COLLIDER_INSIDE_SPHERE)
+            scene->collider[i].radius *= 5;
+}
+
+/* Frames of other lengths, none at all among them. */
+static void add_time_steps(gsl_rng *rng, Scene *scene)
+{
+    scene->time_steps = SCENE_MOST_FRAMES - 10;
+    for (int i = 0; i < scene->time_steps; i++)
+        scene->time_step[i] =
+            whole(rng, 8) ? between(rng, 0.5, 2) * scene->frame_time : whole(rng, 2) * 0.3;
+}
+
+static void add_resets(gsl_rng *rng, Scene *scene)
+{
+    scene->resets = whole(rng, MOST_EVENTS);
+    for (int i = 0; i < scene->resets; i++)
+        scene->reset[i] = 10 * i + 1 + whole(rng, 10);
+}
+
+/* Changes of a joint's settings and of whether a collider is there. */
+static void add_changes(gsl_rng *rng, Scene *scene)
+{
+    scene->changes = whole(rng, MOST_EVENTS);
+    for (int i = 0; i < scene->changes; i++) {
+        SceneChange change = { .frame = 10 * i + 1 + whole(rng, 10), .joint = -1, .collider = -1 };
+        if (scene->colliders == 0 || whole(rng, 2)) {
+            change.joint = whole(rng, scene->joints);
+            change.joint_now = scene->joint[change.joint];
+            change.joint_now.stiffness = between(rng, 0.1, 4);
+        } else {
+            change.collider = whole(rng, scene->colliders);
+            change.collider_now = scene->collider[change.collider];
+            change.collider_now.active = whole(rng, 2) == 1;
+        }
+        scene->change[i] = change;
+    }
+}
+
+static void add_events(gsl_rng *rng, Scene *scene)
+{
+    scene->time_step = calloc(SCENE_MOST_FRAMES, sizeof *scene->time_step);
+    scene->reset = calloc(MOST_EVENTS, sizeof *scene->reset);
+    scene->change = calloc(MOST_EVENTS, sizeof *scene->change);
+    if (whole(rng, 3) == 0)
+        add_time_steps(rng, scene);
+    if (whole(rng, 3) == 0)
+        add_resets(rng, scene);
+    if (whole(rng, 3) == 0)
+        add_changes(rng, scene);
 }
 
 /* Lengths in the file's own unit. */
@@ -133,6 +185,7 @@ void scene_make_random(unsigned long seed, int number, Scene *scene, Recording *
         add_chain(rng, scene, 1, 1 + whole(rng, BRANCH));
     add_colliders(rng, scene);
     set_unit(scene, whole(rng, 4) ? 1 : 100);
+    add_events(rng, scene);
     *motion = (Recording){ .frames = SCENE_MOST_FRAMES,
                            .first_frame = 1,
                            .fps = 1 / scene->frame_time,
