@@ -57,6 +57,11 @@ EXPERIMENTS := $(patsubst experiments/%.c,%,$(wildcard experiments/*.c))
 SOLVER_OBJECTS := $(call objects,$(SOLVER_SOURCES))
 LAB_OBJECTS := $(call objects,$(LAB_SOURCES)) $(BUILD)/registry.o $(BUILD)/scripts.o $(BUILD)/export_texts.o
 PROGRAM := $(BUILD)/springlab
+# The same objects but for the one that knows MPI.
+MPI_PROGRAM := $(BUILD)/springlab-mpi
+MPICC := mpicc
+# Not for sanitizers, which find fault with MPI itself.
+TESTED_MPI = $(if $(filter release,$(CONFIG)),$(if $(shell command -v $(MPICC) 2>/dev/null),$(MPI_PROGRAM)))
 STATIC := $(BUILD)/libspringbone.a
 SHARED := $(BUILD)/libspringbone.so.$(VERSION)
 
@@ -70,7 +75,7 @@ FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp
 all: setup-build
 	@$(MAKE) --no-print-directory program
 
-program: $(PROGRAM) $(STATIC) $(SHARED)
+program: $(PROGRAM) $(STATIC) $(SHARED) $(if $(filter 1,$(MPI)),$(MPI_PROGRAM))
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -92,17 +97,19 @@ check: setup-tests
 #: make report       the report in build/report
 #: make publish      copy report and figures to reports/, for a commit
 #: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
-#: make bench        nanoseconds per bone step, and per node of the component
+#: make bench        what things cost: steps, component, growth, sweeps, fits, the report; against NumPy and three-vrm
 #: make fuzz         scene files and calls at random, FUZZ_SECONDS each (clang)
 #: make install      program, library, header, man page (PREFIX=, DESTDIR=); make uninstall takes them away
 #: make format       lay out the sources by .clang-format
 #: make clean        remove build/
+#: make MPI=1        besides, build/mpi/springlab, whose sweeps and runs mpirun shares out
 #: CONFIG=debug|asan with any of these builds another configuration; CC=clang another compiler
 
 # ---- packages ------------------------------------------------------------------------------------
-BUILD_PACKAGES := gcc libc6-dev make pkg-config libgsl-dev gnuplot-nox libjansson-dev cmark-gfm
+MPI_PACKAGES := libopenmpi-dev openmpi-bin
+BUILD_PACKAGES := gcc libc6-dev make pkg-config libgsl-dev gnuplot-nox libjansson-dev cmark-gfm $(if $(filter 1,$(MPI)),$(MPI_PACKAGES))
 TEST_PACKAGES := $(BUILD_PACKAGES) check clang libomp-dev nodejs
-CI_PACKAGES := $(TEST_PACKAGES) git clang-format libclang-rt-14-dev valgrind libc6-dbg mandoc
+CI_PACKAGES := $(TEST_PACKAGES) $(MPI_PACKAGES) git clang-format libclang-rt-14-dev valgrind libc6-dbg mandoc
 
 # Installs what is missing where that needs no password; otherwise says the line to type.
 define install_packages
@@ -205,6 +212,13 @@ $(BUILD)/commands.o: $(BUILD)/commands.c $(BUILD)/flags
 $(PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(BUILD)/commands.o $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
 	@test $@ != build/release/springlab || ln -sf release/springlab build/springlab
+
+$(BUILD)/ranks-mpi.o: experiments/lab/ranks.c $(BUILD)/flags
+	$(call say,MPICC) $(MPICC) -DWITH_MPI $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
+
+$(MPI_PROGRAM): $(call objects,$(COMMAND_SOURCES)) $(BUILD)/commands.o $(filter-out %/ranks.o,$(LAB_OBJECTS)) $(BUILD)/ranks-mpi.o $(STATIC)
+	$(call say,LINK) $(MPICC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
+	@test $@ != build/release/springlab-mpi || { mkdir -p build/mpi; ln -sf ../release/springlab-mpi build/mpi/springlab; }
 
 # ---- data, figures, report -----------------------------------------------------------------------
 # What an experiment or a script that is gone has left goes, too.
@@ -342,8 +356,8 @@ $(BUILD)/%.o: $(BUILD)/%.cpp $(wildcard solver/*.h) $(BUILD)/flags
 $(BUILD)/example: $(BUILD)/example.o $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lstdc++ -lm
 
-test-run: $(BUILD)/unit-tests $(BUILD)/bench $(BUILD)/embed $(BUILD)/example $(PROGRAM) $(REPORT) $(BITS)
-	@SPRINGLAB=$(PROGRAM) REPORT=$(REPORT) $(BUILD)/unit-tests >$(BUILD)/tests.log 2>&1; status=$$?; \
+test-run: $(BUILD)/unit-tests $(BUILD)/bench $(BUILD)/embed $(BUILD)/example $(PROGRAM) $(REPORT) $(BITS) $(TESTED_MPI)
+	@SPRINGLAB=$(PROGRAM) SPRINGLAB_MPI=$(abspath $(TESTED_MPI)) REPORT=$(REPORT) $(BUILD)/unit-tests >$(BUILD)/tests.log 2>&1; status=$$?; \
 	test $$status = 0 || grep -vE '^ [a-z]|^Running suite|^skipped' $(BUILD)/tests.log; \
 	skipped=$$(grep -c '^skipped' $(BUILD)/tests.log); \
 	test $$skipped = 0 || echo "$$skipped tests skipped, each named in $(BUILD)/tests.log"; \
@@ -388,9 +402,13 @@ uninstall:
 $(BUILD)/bench: $(call objects,$(BENCH_SOURCES)) $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
 
-bench: $(BUILD)/bench
+# The last number is the time from the built program to the report, everything made again.
+bench: $(BUILD)/bench $(PROGRAM) $(REPORT)
 	@mkdir -p build/bench
-	@$(BUILD)/bench build/bench/steps.csv build/bench/component.csv build/bench/audit.csv
+	@$(BUILD)/bench build/bench
+	@rm -rf build/data build/figures build/report; start=$$(date +%s%N); \
+	$(MAKE) --no-print-directory report >build/bench/report.log || exit; \
+	end=$$(date +%s%N); awk -v ns=$$((end - start)) 'BEGIN { printf "report_s\n%.2f\n", ns / 1e9 }' | tee build/bench/report.csv
 
 # ---- fuzzing -------------------------------------------------------------------------------------
 # tests/fuzz/fuzz_NAME.c with clang's libFuzzer and sanitizers; what it finds stays in build/fuzz.
@@ -398,7 +416,7 @@ FUZZ_SECONDS := 60
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 # The part of the laboratory that reads files, each source once for all fuzzers.
 FUZZED := $(SOLVER_SOURCES) \
-	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file colliders springs events play step writer) trace_reader csv_reader json_reader message number names) \
+	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file colliders springs events play step writer) trace_reader csv_reader json_reader message number names ranks) \
 	$(patsubst %,experiments/model/%.c,model container container_json json_place spot finding nodes transform springs vrm_settings vrm1 vrm0 chains estella naming presets model_scene)
 FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab run: runs experiments and writes their tables. */
 #include "results.h"
+#include "rows_out.h"
+#include "shard_option.h"
 
 #include <stdlib.h>
 
@@ -36,10 +38,50 @@ static int refuse_points(const Command *command, const Selection *selection)
     return EXIT_HELD;
 }
 
+static int refuse_shard(const Command *command, const Common *common, const Selection *selection)
+{
+    const Entry *entry = selection->entry[0];
+    if (selection->count != 1)
+        return usage_error(command, "--shard: a shard is of one experiment, and %d are named",
+                           selection->count);
+    if (entry->experiment->run)
+        return usage_error(command, "--shard: %s is made as a whole", entry->name);
+    if (common->format != FORMAT_CSV)
+        return usage_error(command, "--format: with --shard csv only; merge has the others");
+    if (common->output_dir || selection->columns)
+        return usage_error(command, "--%s: not with --shard",
+                           selection->columns ? "columns" : "output-dir");
+    return EXIT_HELD;
+}
+
+/* A part of an experiment's rows: there is nothing to judge yet. */
+static int run_shard(const Command *command, const Common *common, const Selection *selection,
+                     Shard shard)
+{
+    const int status = refuse_shard(command, common, selection);
+    if (status != EXIT_HELD)
+        return status;
+    const Entry *entry = selection->entry[0];
+    const RunOptions options = { .threads = common->threads,
+                                 .points = selection->points ? selection->points
+                                                             : entry->experiment->points_alone,
+                                 .shard = shard,
+                                 .progress = progress_bar,
+                                 .context = (void *)(size_t)entry->name };
+    const RowWork work = { entry->experiment, &options };
+    RowsOut out = { .rows = { 0 } };
+    const char *failed = rows_out_prepare(&out, entry->name, &work);
+    const int written =
+        failed ? usage_error(command, "%s", failed) : rows_out_write(&out, command, common);
+    rows_out_free(&out);
+    return written;
+}
+
 static int run_run(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
     Selection selection = { 0 };
+    Shard shard = { 0 };
     bool all = false;
     const Option options[] = {
         { "all", OPTION_FLAG, &all, NULL, "every experiment" },
@@ -48,6 +90,7 @@ static int run_run(const Command *command, int argc, char **argv)
         { "points", OPTION_COUNT, &selection.points, "N",
           "points of each law in a scan, 100 or more (law_scan: 100000; with --all 2000)",
           LEAST_POINTS, MOST_POINTS },
+        shard_option(&shard),
         { 0 },
     };
     int operand;
@@ -62,7 +105,8 @@ static int run_run(const Command *command, int argc, char **argv)
     if (status == EXIT_HELD)
         status = refuse_points(command, &selection);
     if (status == EXIT_HELD)
-        status = results_run(command, &common, &selection);
+        status = shard.count ? run_shard(command, &common, &selection, shard)
+                             : results_run(command, &common, &selection);
     free(selection.entry);
     return status;
 }
@@ -80,7 +124,8 @@ const Command command_run = {
         "the\n"
         "end one line says how many checks held and where the worst is: on standard error, with\n"
         "--output-dir on standard output. Exit status 1 when a check failed or a verdict differs\n"
-        "from the declared one.",
+        "from the declared one. --shard I/N writes part I of N of the rows of one experiment, for\n"
+        "springlab merge, which judges them.",
     .examples = "  springlab run table2_droop\n"
                 "  springlab run table2_droop --format text\n"
                 "  springlab run table2_droop --columns stiffness,theta_deg --output droop.csv\n"
@@ -90,4 +135,5 @@ const Command command_run = {
     .formats = HAS_CSV | HAS_JSON | HAS_MARKDOWN | HAS_TEXT,
     .usual = FORMAT_CSV,
     .output_dir = true,
+    .ranks = true,
 };

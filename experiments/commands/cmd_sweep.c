@@ -1,109 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab sweep: measures over any combination of settings, row by row, each beside its law. */
 #include "files_apart.h"
-#include "message.h"
-#include "output.h"
-#include "provenance.h"
+#include "ranks.h"
+#include "rows_out.h"
+#include "shard_option.h"
 #include "sweep_plan.h"
 #include "sweep_plot.h"
 
 #include <string.h>
 
-/* Cells of a block: what is in memory at a time. */
-enum { BLOCK_CELLS = 1 << 19, MOST_BLOCK_ROWS = 1 << 15 };
+/* What sees the rows besides the file. */
+typedef struct Drawing {
+    const SweepPlan *plan;
+    SweepPlot plot;
+} Drawing;
 
-typedef struct Counts {
-    long rows[ROW_REFUSED + 1]; /* by verdict */
-} Counts;
-
-static void count_verdicts(const Table *table, Counts *counts)
+static bool draw_block(void *context, const Table *block, long first)
 {
-    for (long row = 0; row < table->rows; row++)
-        counts->rows[table->verdict[row]]++;
+    Drawing *drawing = context;
+    (void)first;
+    sweep_plot_add(&drawing->plot, drawing->plan, block);
+    return true;
 }
 
-/* Fills and writes the rows block by block; stops where the file cannot be written, which output_commit
- * then says. NULL, or why a block could not be filled. */
-static const char *write_blocks(const SweepPlan *plan, const RunOptions *options, Table *table,
-                                FILE *file, SweepPlot *plot, Counts *counts)
+static int write_and_draw(const Command *command, const Common *common, const SweepPlan *plan,
+                          RowsOut *out)
 {
-    const long block = table->rows;
-    const char *failed = NULL;
-    table_write_header(table, file);
-    for (long first = 0; !failed && first < plan->rows && !ferror(file); first += block) {
-        if (plan->rows - first < block)
-            table->rows = plan->rows - first;
-        options->progress(options->context, first, plan->rows);
-        failed = experiment_fill(&plan->experiment, options, table, first);
-        table_write_rows(table, file);
-        count_verdicts(table, counts);
-        if (plan->plot)
-            sweep_plot_add(plot, plan, table);
-    }
-    return failed;
-}
-
-static const char *make_block(const SweepPlan *plan, Table *table)
-{
-    const char *failed = experiment_declare(&plan->experiment, table);
-    if (failed)
-        return failed;
-    long rows = BLOCK_CELLS / table->columns;
-    if (rows > MOST_BLOCK_ROWS)
-        rows = MOST_BLOCK_ROWS;
-    if (rows > plan->rows)
-        rows = plan->rows;
-    return table_set_rows(table, rows) ? NULL : "out of memory";
-}
-
-static void tell_counts(const SweepPlan *plan, const Counts *counts)
-{
-    char text[200] = "";
-    for (int i = 0; i <= ROW_REFUSED; i++)
-        if (counts->rows[i] > 0)
-            snprintf(text + strlen(text), sizeof text - strlen(text), "%s%ld %s", *text ? ", " : "",
-                     counts->rows[i], row_verdict_name((RowVerdict)i));
-    message_line("sweep: %ld rows: %s", plan->rows, text);
-}
-
-static int write_sweep(const Command *command, const Common *common, const SweepPlan *plan,
-                       Table *table, SweepPlot *plot, Counts *counts)
-{
-    static char title[] = "sweep";
-    const RunOptions options = { .threads = common->threads,
-                                 .progress = progress_bar,
-                                 .context = title };
-    Output output;
-    if (!output_open(&output, common->output))
-        return EXIT_USAGE;
-    provenance_write(output.file);
-    const char *failed = write_blocks(plan, &options, table, output.file, plot, counts);
-    if (failed) {
-        output_abandon(&output);
-        return usage_error(command, "%s", failed);
-    }
-    return output_commit(&output) ? EXIT_HELD : EXIT_USAGE;
+    Drawing drawing = { .plan = plan };
+    if (!plan->plot || ranks_self() > 0)
+        return rows_out_write(out, command, common);
+    int status = sweep_plot_open(command, plan, &drawing.plot);
+    if (status != EXIT_HELD)
+        return status;
+    out->also = draw_block;
+    out->context = &drawing;
+    status = rows_out_write(out, command, common);
+    if (status == EXIT_HELD)
+        return sweep_plot_draw(command, plan, &drawing.plot, out->rows[ROW_HOLDS]);
+    sweep_plot_abandon(&drawing.plot);
+    return status;
 }
 
 static int run_plan(const Command *command, const Common *common, const SweepPlan *plan)
 {
-    Table table = { .name = "sweep" };
-    SweepPlot plot;
-    Counts counts = { { 0 } };
-    const char *failed = make_block(plan, &table);
-    int status = failed ? usage_error(command, "%s", failed) : EXIT_HELD;
-    if (status == EXIT_HELD && plan->plot)
-        status = sweep_plot_open(command, plan, &plot);
-    if (status == EXIT_HELD) {
-        status = write_sweep(command, common, plan, &table, &plot, &counts);
-        if (plan->plot && status == EXIT_HELD)
-            status = sweep_plot_draw(command, plan, &plot, counts.rows[ROW_HOLDS]);
-        else if (plan->plot)
-            sweep_plot_abandon(&plot);
-    }
-    if (status == EXIT_HELD && !common->quiet)
-        tell_counts(plan, &counts);
-    table_free(&table);
+    static char title[] = "sweep";
+    const RunOptions options = {
+        .threads = common->threads, .shard = plan->shard, .progress = progress_bar, .context = title
+    };
+    const RowWork work = { &plan->experiment, &options };
+    RowsOut out = { .rows = { 0 } };
+    const char *failed = rows_out_prepare(&out, title, &work);
+    const int status =
+        failed ? usage_error(command, "%s", failed) : write_and_draw(command, common, plan, &out);
+    rows_out_free(&out);
     return status;
 }
 
@@ -111,7 +60,7 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
     SweepPlan plan = { .measure = "droop" };
-    Option options[SCENE_OPTIONS + EVENT_OPTIONS + 4] = { { 0 } };
+    Option options[SCENE_OPTIONS + EVENT_OPTIONS + 5] = { { 0 } };
     int count = scene_options(&plan.scene, options);
     count = event_options(&plan.event, EVENT_NONE, 6, options, count);
     const Option own[] = {
@@ -120,6 +69,7 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
         { "measure", OPTION_TEXT, &plan.measure, "NAMES", "what to measure (droop)" },
         { "plot", OPTION_TEXT, &plan.plot, "FILE.svg",
           "also draw one or two varied settings there" },
+        shard_option(&plan.shard),
     };
     memcpy(options + count, own, sizeof own);
     bool given[sizeof options / sizeof *options] = { false };
@@ -131,6 +81,8 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
     int status = options_read(command, options, &common, argc, argv, NULL);
     if (status < 0)
         status = plan_finish(command, &plan);
+    if (status < 0 && plan.plot && plan.shard.count)
+        status = usage_error(command, "--plot: a figure needs all rows, and --shard makes a part");
     const NamedFile files[] = { { plan.plot, "--plot", true },
                                 { common.output, "--output", true },
                                 { 0 } };
@@ -163,7 +115,9 @@ const Command command_sweep = {
         "difference in units of what such a law may leave out at this amplitude (a row holds up to "
         "1).\n"
         "no_law: there is nothing to compare, or the amplitude is too large for the law.\n"
-        "Rows are written as they come, and are the same with any number of threads.",
+        "Rows are written as they come, and are the same with any number of threads. With --shard "
+        "I/N\n"
+        "only part I of N is made, for springlab merge.",
     .examples =
         "  springlab sweep --vary stiffness=0.01:0.3:30log --measure droop\n"
         "  springlab sweep --vary drag=0:0.9:91 --measure omega,decay,settle --plot ring.svg\n"
@@ -173,4 +127,5 @@ const Command command_sweep = {
     .run = run_sweep_command,
     .formats = HAS_CSV,
     .usual = FORMAT_CSV,
+    .ranks = true,
 };

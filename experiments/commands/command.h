@@ -65,6 +65,7 @@ typedef struct Command {
     unsigned formats; /* which it has: HAS_TEXT | ...; 0 is HAS_TEXT | HAS_JSON */
     Format usual;     /* the format without --format */
     bool output_dir;  /* it has --output-dir */
+    bool ranks;       /* mpirun can share it out (ranks.h) */
 } Command;
 
 /* All commands, sorted by name, ended by NULL (made by make). */

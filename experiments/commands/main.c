@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab: the laboratory's command line. Each command is a file beside this one. */
 #include "command.h"
+#include "ranks.h"
 
 #include <fcntl.h>
 #include <gsl/gsl_errno.h>
@@ -35,11 +36,17 @@ static void hold_standard_streams(void)
             _exit(EXIT_USAGE);
 }
 
-int main(int argc, char **argv)
+static int run_command(const Command *command, int argc, char **argv)
 {
-    hold_standard_streams();
-    gsl_set_error_handler_off(); /* the default aborts; every caller looks at what GSL returns */
-    progress_handle_signals();
+    if (ranks_count() > 1 && !command->ranks)
+        return usage_error(
+            command, "mpirun has started %d of these, and only sweep and run can be shared out",
+            ranks_count());
+    return command->run(command, argc, argv);
+}
+
+static int run_program(int argc, char **argv)
+{
     if (argc < 2)
         return usage_error(NULL, "a command is missing (see springlab --help)");
     if (strcmp(argv[1], "--version") == 0)
@@ -48,8 +55,17 @@ int main(int argc, char **argv)
         return print_help();
     for (int i = 0; commands[i]; i++)
         if (strcmp(argv[1], commands[i]->name) == 0)
-            return commands[i]->run(commands[i], argc - 1, argv + 1);
+            return run_command(commands[i], argc - 1, argv + 1);
     char near[200];
     return usage_error(NULL, "%s: unknown command%s (see springlab --help)", argv[1],
                        nearest_names(argv[1], next_command, near, sizeof near));
+}
+
+int main(int argc, char **argv)
+{
+    hold_standard_streams();
+    ranks_start(&argc, &argv);
+    gsl_set_error_handler_off(); /* the default aborts; every caller looks at what GSL returns */
+    progress_handle_signals();
+    return ranks_end(run_program(argc, argv));
 }

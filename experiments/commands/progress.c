@@ -2,6 +2,7 @@
 /* How far a long work is: a bar on the terminal, and a last line when it is interrupted. */
 #include "command.h"
 #include "output.h"
+#include "ranks.h"
 
 #include <signal.h>
 #include <string.h>
@@ -44,7 +45,7 @@ void progress_bar(void *context, long done, long all)
     work = done == all ? NULL : context;
     work_done = done;
     work_all = all;
-    if (!is_quiet && isatty(STDERR_FILENO))
+    if (!is_quiet && ranks_self() == 0 && isatty(STDERR_FILENO))
         show_bar(context, done, all);
 }
 
@@ -69,6 +70,8 @@ static void append_count(char *line, size_t size, long count)
 
 static void tell_interrupted(void)
 {
+    if (ranks_self() > 0)
+        return;
     char line[240] = "";
     const char *title = work;
     append(line, sizeof line, bar_shown ? "\n" : "");

@@ -3,6 +3,7 @@
 
 #include "ledger.h"
 #include "output.h"
+#include "ranks.h"
 #include "results_write.h"
 
 #include <stdlib.h>
@@ -122,6 +123,7 @@ static int run_entry(Run *run, const Entry *entry, bool is_first, FILE *file)
     const RunOptions options = { .threads = run->common->threads,
                                  .points =
                                      run->selection->points ? run->selection->points : own_points,
+                                 .source = run->selection->source,
                                  .progress = progress_bar,
                                  .context = (void *)(size_t)entry->name };
     Table table;
@@ -214,7 +216,7 @@ static int refuse_selection(const Command *command, const Common *common,
 static int tell_ledger(const Run *run)
 {
     const bool agrees = ledger_agrees(&run->all), to_stdout = run->common->output_dir != NULL;
-    if (!run->common->quiet || !agrees)
+    if (ranks_self() == 0 && (!run->common->quiet || !agrees))
         ledger_write_text(&run->all, to_stdout ? stdout : stderr);
     if (to_stdout && end_printing() != EXIT_HELD)
         return EXIT_USAGE;

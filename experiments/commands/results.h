@@ -10,9 +10,10 @@
 typedef struct Selection {
     const Entry **entry;
     int count;
-    const char *columns; /* names a,b,c of the only columns to write, or NULL for all */
-    bool alone;          /* scans take as many points as they do when run by themselves */
-    int points;          /* ... or this many, if not 0 */
+    const char *columns;     /* names a,b,c of the only columns to write, or NULL for all */
+    bool alone;              /* scans take as many points as they do when run by themselves */
+    int points;              /* ... or this many, if not 0 */
+    const RowSource *source; /* has the rows already; NULL: they are computed */
 } Selection;
 
 /* Room for every experiment and so many named ones; the caller frees it. NULL when memory is out. */

@@ -146,11 +146,25 @@ typedef struct Experiment {
                        Table *table);
 } Experiment;
 
+/* A part of the rows: number 1 .. count of so many parts. All zero: all rows. */
+typedef struct Shard {
+    int number, count;
+} Shard;
+
+/* Where rows come from: fill puts the rows first, first + 1, ... into an empty table, as many as it has room
+ * for, and returns NULL, or why not. */
+typedef struct RowSource {
+    const char *(*fill)(void *context, Table *table, long first);
+    void *context;
+} RowSource;
+
 /* How to run an experiment. All zero is the default. */
 struct RunOptions {
-    const SbScheme *solver; /* stands in for sb_lesson, to judge another solver; or NULL */
-    int threads;            /* 0: as many as OpenMP has */
-    long points;            /* of a scan; 0: its own number among all */
+    const SbScheme *solver;  /* stands in for sb_lesson, to judge another solver; or NULL */
+    int threads;             /* 0: as many as OpenMP has */
+    long points;             /* of a scan; 0: its own number among all */
+    Shard shard;             /* for progress: the part that is filled */
+    const RowSource *source; /* has the rows already; NULL: they are computed */
     void (*progress)(void *context, long done, long all); /* from one thread at a time; or NULL */
     void *context;
 };
@@ -173,6 +187,8 @@ const char *experiment_run(const Entry *entry, const RunOptions *options, Table 
 /* The same in pieces, for more rows than memory holds, where the experiment has no run of its own. How many
  * rows are filled; -1 when no long holds it. */
 long experiment_rows(const Experiment *experiment, const RunOptions *options);
+/* The first row of a part, and so the end of the one before: parts differ by one row at most. */
+long shard_begin(Shard shard, long rows);
 /* Adds the columns of these rows to an empty table. NULL, or what is wrong. */
 const char *experiment_declare(const Experiment *experiment, Table *table);
 /* The same for the table itself, which for some is what the rows come down to. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "message.h"
 
+#include "ranks.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +42,8 @@ void message_from(const char *who, const char *format, va_list arguments)
     char text[LONGEST];
     vsnprintf(text, sizeof text, format, arguments);
     message_clean(text);
-    fprintf(stderr, "%s: %s\n", who, text);
+    if (ranks_speak(text))
+        fprintf(stderr, "%s: %s\n", who, text);
 }
 
 void message_line(const char *format, ...)

@@ -2,6 +2,7 @@
 #include "output.h"
 
 #include "message.h"
+#include "ranks.h"
 
 #include <errno.h>
 #include <libgen.h>
@@ -45,7 +46,7 @@ static char *name_beside(const char *path)
     const size_t size = strlen(path) + 32;
     char *name = malloc(size);
     if (name)
-        snprintf(name, size, "%s.part%ld", path, (long)getpid());
+        snprintf(name, size, "%s.part%ld", path, ranks_lead());
     return name;
 }
 
@@ -74,6 +75,14 @@ static void forget(Output *output)
     *output = (Output){ 0 };
 }
 
+/* The first rank writes. The others only know its unfinished file: should it be killed, they tidy up. */
+static const char *name_to_write(const Output *output)
+{
+    if (ranks_self() > 0)
+        return "/dev/null";
+    return output->beside ? output->beside : output->path;
+}
+
 bool output_open(Output *output, const char *path)
 {
     *output = (Output){ .file = stdout };
@@ -86,12 +95,18 @@ bool output_open(Output *output, const char *path)
     if (output->beside)
         remember(output->beside);
     if (output->path)
-        output->file = fopen(output->beside ? output->beside : output->path, "w");
+        output->file = fopen(name_to_write(output), "w");
     if (output->file)
         return true;
     complain(path, errno);
     forget(output);
     return false;
+}
+
+static void unlink_beside(const Output *output)
+{
+    if (output->beside && ranks_self() == 0)
+        unlink(output->beside);
 }
 
 bool output_commit(Output *output)
@@ -106,14 +121,13 @@ bool output_commit(Output *output)
         good = false;
         error = errno;
     }
-    if (good && output->beside && rename(output->beside, output->path) != 0) {
+    if (good && output->beside && ranks_self() == 0 && rename(output->beside, output->path) != 0) {
         good = false;
         error = errno;
     }
     if (!good) {
         complain(output->path, error);
-        if (output->beside)
-            unlink(output->beside);
+        unlink_beside(output);
     }
     forget(output);
     return good;
@@ -123,8 +137,7 @@ void output_abandon(Output *output)
 {
     if (output->file && output->path)
         fclose(output->file);
-    if (output->beside)
-        unlink(output->beside);
+    unlink_beside(output);
     forget(output);
 }
 

@@ -2,6 +2,7 @@
 /* Fills the rows of experiments, whoever declares them: by threads, and in parts. */
 #include "rows.h"
 
+#include "ranks.h"
 #include "sweep.h"
 
 #include <omp.h>
@@ -63,19 +64,26 @@ const char *experiment_declare_table(const Experiment *experiment, Table *table)
     return experiment->rows->declare_results(table) < 0 ? "out of memory" : NULL;
 }
 
+long shard_begin(Shard shard, long rows)
+{
+    const long part = rows / shard.count, more = rows % shard.count, before = shard.number - 1;
+    return before * part + (before < more ? before : more);
+}
+
 /* ---- filling ---- */
 
-/* Threads take pieces: long enough that two of them seldom write into one line of the cache, short enough
- * that nobody waits for the last. */
+/* Ranks and their threads take pieces: long enough that two of them seldom write into one line of the cache,
+ * short enough that nobody waits for the last. A rank has every so-many-th. */
 enum { LONGEST_PIECE = 64, LEAST_PIECES = 64 };
 
 /* The work on the rows of a table. */
 typedef struct Filling {
     const RunOptions *options;
     Table *table;
-    long first, all; /* the number of the table's first row; how many rows there are in all */
-    long piece;      /* rows of a piece */
-    long done;       /* rows, so far */
+    long first;       /* the number of the table's first row */
+    long before, all; /* for progress: rows that are done, and how many there are to do */
+    long piece;       /* rows of a piece */
+    long done;        /* rows, so far */
     const char *failed;
     long failed_row; /* the first one of those that failed: the same with any number of threads */
 } Filling;
@@ -91,7 +99,14 @@ static void count_rows(Filling *filling, long count)
         (now / step == (now - count) / step && now != filling->table->rows))
         return;
 #pragma omp critical(rows_progress)
-    filling->options->progress(filling->options->context, filling->first + now, filling->all);
+    filling->options->progress(filling->options->context, filling->before + now, filling->all);
+}
+
+/* The end of a piece. */
+static long end_of(const Filling *filling, long from)
+{
+    const long end = from + filling->piece;
+    return end < filling->table->rows ? end : filling->table->rows;
 }
 
 static void note_failure(Filling *filling, const char *failed, long row)
@@ -106,13 +121,35 @@ static void note_failure(Filling *filling, const char *failed, long row)
 static void fill_piece(Filling *filling, const Rows *rows, RowJob *job, long from)
 {
     Table *table = filling->table;
-    const long to = from + filling->piece < table->rows ? from + filling->piece : table->rows;
+    const long to = end_of(filling, from);
     for (long row = from; row < to; row++) {
         const char *failed = rows->fill(job, table, row, filling->first + row);
         if (failed)
             note_failure(filling, failed, row);
     }
     count_rows(filling, to - from);
+}
+
+/* Gives every rank the pieces of the others. */
+static void share_pieces(Filling *filling)
+{
+    static char reason[200];
+    Table *table = filling->table;
+    const int first = ranks_first(filling->failed);
+    if (first >= 0) {
+        snprintf(reason, sizeof reason, "%s", filling->failed ? filling->failed : "");
+        ranks_share(reason, sizeof reason, first);
+        filling->failed = reason;
+        return;
+    }
+    int owner = 0;
+    for (long from = 0; from < table->rows; from += filling->piece) {
+        const size_t rows = (size_t)(end_of(filling, from) - from);
+        ranks_share(table_cell(table, from, 0), rows * (size_t)table->columns * sizeof(double),
+                    owner);
+        ranks_share(&table->verdict[from], rows * sizeof table->verdict[0], owner);
+        owner = (owner + 1) % ranks_count();
+    }
 }
 
 static void free_job(RowJob *job, const Rows *rows)
@@ -123,28 +160,43 @@ static void free_job(RowJob *job, const Rows *rows)
     free(job->own);
 }
 
-const char *experiment_fill(const Experiment *experiment, const RunOptions *options, Table *table,
-                            long first)
+static const char *compute_rows(const Experiment *experiment, const RunOptions *options,
+                                Table *table, long first)
 {
     const Rows *rows = rows_of(experiment);
+    const Shard shard = options->shard.count ? options->shard : (Shard){ 1, 1 };
+    const Shard next = { shard.number + 1, shard.count };
+    const long all = experiment_rows(experiment, options), begin = shard_begin(shard, all);
     const long pieces = table->rows / LEAST_PIECES;
     Filling filling = { .options = options,
                         .table = table,
                         .first = first,
-                        .all = experiment_rows(experiment, options),
+                        .before = first - begin,
+                        .all = shard_begin(next, all) - begin,
                         .piece = pieces < 1               ? 1
                                  : pieces < LONGEST_PIECE ? pieces
                                                           : LONGEST_PIECE };
-    table_clear(table);
 #pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
     {
         RowJob job = { .experiment = experiment, .options = options };
 #pragma omp for schedule(dynamic)
-        for (long from = 0; from < table->rows; from += filling.piece)
+        for (long from = ranks_self() * filling.piece; from < table->rows;
+             from += ranks_count() * filling.piece)
             fill_piece(&filling, rows, &job, from);
         free_job(&job, rows);
     }
+    if (ranks_count() > 1)
+        share_pieces(&filling);
     return filling.failed;
+}
+
+const char *experiment_fill(const Experiment *experiment, const RunOptions *options, Table *table,
+                            long first)
+{
+    const RowSource *source = options->source;
+    table_clear(table);
+    return source ? source->fill(source->context, table, first)
+                  : compute_rows(experiment, options, table, first);
 }
 
 /* ---- running ---- */

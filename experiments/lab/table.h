@@ -80,6 +80,11 @@ void table_write_csv(const Table *table, FILE *file);
 void table_write_header(const Table *table, FILE *file);
 void table_write_rows(const Table *table, FILE *file);
 
+/* Their parts, from an opened file: the columns, which are added, and the row that was read (csv_reader.h). False
+ * with the reason in the reader. */
+typedef struct CsvReader CsvReader;
+bool table_take_header(CsvReader *csv, Table *table);
+bool table_take_row(CsvReader *csv, Table *table, long row);
 /* Reads such a file into a table that the caller frees; name is the table's and must outlive it. False,
  * with what is wrong in error ("FILE: line N: ..."), when it is not such a file: table is then empty. */
 bool table_read_csv(Table *table, const char *name, const char *path, char *error, size_t size);

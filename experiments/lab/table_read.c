@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Declares the header's columns but for the last, which must be the verdict. */
-static bool take_header(CsvReader *csv, Table *table)
+bool table_take_header(CsvReader *csv, Table *table)
 {
     const int last = csv->columns - 1;
     if (strcmp(csv->name[last], "verdict") != 0)
@@ -45,7 +45,7 @@ static bool take_verdict(const char *text, RowVerdict *verdict)
     return false;
 }
 
-static bool take_row(CsvReader *csv, Table *table, long row)
+bool table_take_row(CsvReader *csv, Table *table, long row)
 {
     for (int i = 0; i < table->columns; i++)
         if (!take_number(csv->cell[i], table_cell(table, row, i)))
@@ -61,7 +61,7 @@ static long take_rows(CsvReader *csv, Table *table)
         const int got = csv_next_cells(csv);
         if (got <= 0)
             return got < 0 ? -1 : row;
-        if (table->rows && (row == table->rows || !take_row(csv, table, row)))
+        if (table->rows && (row == table->rows || !table_take_row(csv, table, row)))
             return -1;
     }
 }
@@ -71,7 +71,7 @@ bool table_read_csv(Table *table, const char *name, const char *path, char *erro
 {
     *table = (Table){ .name = name };
     CsvReader csv;
-    bool good = csv_open(&csv, path) && take_header(&csv, table);
+    bool good = csv_open(&csv, path) && table_take_header(&csv, table);
     const long rows = good ? take_rows(&csv, table) : -1;
     good = rows >= 0 && (table_set_rows(table, rows) || csv_refuse(&csv, "out of memory"));
     if (good && rows > 0) {

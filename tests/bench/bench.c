@@ -1,41 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stepping costs: of chains (chains.c), and of the component on characters (component.c); and what the audit of a model does (audit.c).
- * Processor time. */
+/* What things cost, one table after the other: each on standard output, and as CSV in a file of its name. */
 #include "output.h"
 #include "provenance.h"
 #include "timing.h"
 
-/* One table on standard output and as CSV in a file. */
-static bool bench_table(bool (*bench)(Grid *grid), const char *path)
+#include <string.h>
+
+typedef struct Bench {
+    const char *name, *title;
+    bool (*fill)(Grid *grid);
+} Bench;
+
+static const Bench benches[] = {
+    { "steps", "Chains, one after the other: a bone's step", bench_chains },
+    { "component", "The component: an update, rotations written", bench_component },
+    { "growth", "Growth with the number of bones, in chains of ten", bench_growth },
+    { "sweep", "A droop sweep of 1000 x 1000 points, 360 frames each", bench_sweep },
+    { "ponytail", "The ponytail", bench_ponytail },
+    { "others", "Other programs on the same scene", bench_others },
+    /* The last one: it leaves OpenMP with one thread. */
+    { "audit", "The audit of a large model", bench_audit },
+};
+
+static bool run_bench(const Bench *bench, const char *folder)
 {
+    char path[4096];
     Output output;
+    snprintf(path, sizeof path, "%s/%s.csv", folder, bench->name);
     if (!output_open(&output, path))
         return false;
     Grid grid = { 0 };
-    const bool done = bench(&grid) && grid_write_text(&grid, stdout);
+    printf("%s (%s)\n\n", bench->title, path);
+    const bool done = bench->fill(&grid) && grid_write_text(&grid, stdout);
     if (done) {
         provenance_write(output.file);
         grid_write_csv(&grid, output.file);
     }
     grid_free(&grid);
+    putchar('\n');
     if (!done)
         output_abandon(&output);
     return done && output_commit(&output) && fflush(stdout) == 0;
 }
 
-/* bench CHAINS.csv COMPONENT.csv AUDIT.csv */
+/* bench FOLDER [NAME...]: all, or those named. */
 int main(int count, char **arguments)
 {
-    if (count != 4) {
-        fprintf(stderr,
-                "bench: three arguments, the CSV files to write: chains, component, audit\n");
+    if (count < 2) {
+        fprintf(
+            stderr,
+            "bench: needed: the folder for the CSV files, and names where not all are wanted\n");
         return 2;
     }
-    if (!bench_table(bench_chains, arguments[1]))
-        return 2;
-    putchar('\n');
-    if (!bench_table(bench_component, arguments[2]))
-        return 2;
-    putchar('\n');
-    return bench_table(bench_audit, arguments[3]) ? 0 : 2;
+    for (size_t i = 0; i < sizeof benches / sizeof *benches; i++) {
+        bool wanted = count == 2;
+        for (int k = 2; k < count; k++)
+            wanted |= strcmp(arguments[k], benches[i].name) == 0;
+        if (wanted && !run_bench(&benches[i], arguments[1]))
+            return 2;
+    }
+    return 0;
 }

@@ -7,7 +7,7 @@
  */
 #include "motion.h"
 #include "springbone.h"
-#include "timing.h"
+#include "sweeps.h"
 
 #include <math.h>
 
@@ -78,9 +78,8 @@ static void make_anchors(void)
         anchors[i] = motion_anchor(i);
 }
 
-bool time_bone_step(double *ns)
+bool time_bone_step(int bones, double *ns)
 {
-    const int bones = 64;
     make_anchors();
     Run run = { create_chain(&sb_lesson, bones), BONE_STEPS / bones };
     if (!run.chain) {

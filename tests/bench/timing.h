@@ -9,19 +9,24 @@
 enum { MOST_RUNS = 31 };
 
 typedef struct Timing {
-    double median, least; /* ns of processor time for a run */
+    double median, least; /* ns for a run */
     double spread_percent;
 } Timing;
 
-/* Runs once to warm up and then `runs` times (1 .. MOST_RUNS). */
+/* Runs once to warm up and then `runs` times (1 .. MOST_RUNS), in processor time; or, for what several threads do,
+ * by the clock. */
 Timing time_runs(void (*run)(void *context), void *context, int runs);
+Timing time_by_clock(void (*run)(void *context), void *context, int runs);
+/* One run by the clock, cold, for what takes long. Its spread is NaN. */
+Timing time_once(void (*run)(void *context), void *context);
 
-/* Adds the rows of the chains, of the component, and of the audit; false after a line on stderr. */
+/* Each adds its heading and its rows; false after a line on stderr. */
 bool bench_chains(Grid *grid);
 bool bench_component(Grid *grid);
 bool bench_audit(Grid *grid);
-
-/* The time of one bone step of the lesson's chain, ns; false after a line on stderr. */
-bool time_bone_step(double *ns);
+bool bench_growth(Grid *grid);
+bool bench_sweep(Grid *grid);
+bool bench_ponytail(Grid *grid);
+bool bench_others(Grid *grid);
 
 #endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows per second of a droop sweep: one bone at 1000 drags times 1000 stiffnesses, 360 frames each, measured and set
+ * beside the law, in blocks of rows as the sweep command takes them. Writing the rows is measured apart. By the
+ * clock, as threads share the work; so nothing else may run meanwhile.
+ */
+#include "sweeps.h"
+
+#include "experiment.h"
+#include "probes.h"
+#include "timing.h"
+
+#include <stdlib.h>
+
+enum { SIDE = SWEEP_SIDE, BLOCK = 50000, BLOCKS = SIDE * SIDE / BLOCK };
+
+static const Experiment experiment = {
+    .title = "droop sweep",
+    .base = CASE(.bones = 1, .seconds = SWEEP_FRAMES / 60.0),
+    .axes = { AXIS_RANGE(drag, 0.1, 0.6, SIDE), AXIS_RANGE(stiffness, 0.02, 0.3, SIDE) },
+    .columns = { { "droop_deg", probe_droop, law_droop, rounding_droop, BONE_LAST } },
+};
+
+typedef struct Run {
+    RunOptions options;
+    Table table;
+    int block;
+    double sum[BLOCKS]; /* of the droop */
+    FILE *file;
+} Run;
+
+static void compute_block(void *context)
+{
+    Run *run = context;
+    experiment_fill(&experiment, &run->options, &run->table, (long)run->block * BLOCK);
+    run->sum[run->block] = 0;
+    for (long row = 0; row < run->table.rows; row++)
+        run->sum[run->block] += *table_cell(&run->table, row, 2);
+    run->block = (run->block + 1) % BLOCKS;
+}
+
+static void write_block(void *context)
+{
+    const Run *run = context;
+    table_write_rows(&run->table, run->file);
+}
+
+static bool prepare(Run *run, int threads)
+{
+    *run = (Run){ .options = { .threads = threads }, .file = fopen("/dev/null", "w") };
+    return run->file && !experiment_declare(&experiment, &run->table) &&
+           table_set_rows(&run->table, BLOCK);
+}
+
+static void finish(Run *run)
+{
+    if (run->file)
+        fclose(run->file);
+    table_free(&run->table);
+}
+
+bool sweep_time(int threads, Timing (*measure)(void (*)(void *), void *, int), SweepTime *time)
+{
+    Run run;
+    const bool good = prepare(&run, threads);
+    if (good) {
+        const Timing timing = measure(compute_block, &run, BLOCKS);
+        *time = (SweepTime){ timing, 1e9 * BLOCK / timing.median, 0 };
+        for (int i = 0; i < BLOCKS; i++)
+            time->mean_droop += run.sum[i] / SIDE / SIDE;
+    }
+    finish(&run);
+    return good;
+}
+
+static void add_row(Grid *grid, const char *what, int threads, const Timing *timing, int runs)
+{
+    grid_add(grid, "%s", what);
+    grid_add(grid, "%d", threads);
+    grid_add(grid, "%d", BLOCK * runs);
+    grid_add(grid, "%d", runs);
+    grid_add(grid, "%.0f", 1e9 * BLOCK / timing->median);
+    grid_add(grid, "%.0f", 1e9 * BLOCK / timing->least);
+    grid_add(grid, "%.1f", timing->spread_percent);
+}
+
+static bool bench_writing(Grid *grid)
+{
+    enum { RUNS = 9 };
+    Run run;
+    const bool good = prepare(&run, 0);
+    if (good) {
+        compute_block(&run);
+        const Timing timing = time_by_clock(write_block, &run, RUNS);
+        add_row(grid, "written to no file", 1, &timing, RUNS);
+    }
+    finish(&run);
+    return good;
+}
+
+bool bench_sweep(Grid *grid)
+{
+    static const char *const heading[] = { "rows",       "threads",         "count",         "runs",
+                                           "rows_per_s", "most_rows_per_s", "spread_percent" };
+    SweepTime time;
+    grid->columns = sizeof heading / sizeof *heading;
+    for (int i = 0; i < grid->columns; i++)
+        grid_add(grid, "%s", heading[i]);
+    for (int threads = 1; threads <= 2; threads++) {
+        if (!sweep_time(threads, time_by_clock, &time))
+            return false;
+        add_row(grid, "computed", threads, &time.timing, BLOCKS);
+    }
+    return bench_writing(grid);
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shared out: the same bytes with any number of threads, ranks and shards; and what becomes of a run whose ranks
+ * do not all come to its end. */
+#include "shell.h"
+#include "stream.h"
+
+#include <check.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* 97 rows: no number of ranks or pieces divides them. */
+#define SWEEP "sweep --vary drag=0:0.9:97 --measure droop,omega --seconds 2 --quiet"
+
+/* "ranks N ARGUMENTS" is the program started by mpirun; root only because CI may be root. */
+#define RANKS                                                                                      \
+    "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "                            \
+    "OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_mpi_yield_when_idle=1 "                          \
+    "OMPI_MCA_hwloc_base_binding_policy=none; "                                                    \
+    "ranks() { n=$1; shift; mpirun -n $n \"$SPRINGLAB_MPI\" \"$@\"; }; "
+
+/* Whether there is an MPI program and something to start it; otherwise says so. */
+static bool has_ranks(const char *what)
+{
+    const char *program = getenv("SPRINGLAB_MPI");
+    const bool has = program && *program && system("command -v mpirun >/dev/null") == 0;
+    if (!has)
+        printf("skipped: %s, which needs MPI (libopenmpi-dev, openmpi-bin)\n", what);
+    return has;
+}
+
+static void check_line(const char *before, const char *line)
+{
+    Ran ran = shell_run("%s%s", before, line);
+    ck_assert_msg(ran.status == 0, "%s\n%s%s", line, ran.out, ran.err);
+    ran_free(&ran);
+}
+
+START_TEST(threads_and_shards_make_the_same_bytes)
+{
+    check_line("", "springlab " SWEEP " --threads 1 --output all.csv; "
+                   "for t in 2 3; do springlab " SWEEP
+                   " --threads $t --output $t.csv; cmp all.csv $t.csv || exit; done; "
+                   "for i in 1 2 3; do springlab " SWEEP
+                   " --threads $i --shard $i/3 --output part$i.csv; done; "
+                   "springlab merge part*.csv --quiet | cmp all.csv -");
+}
+END_TEST
+
+START_TEST(ranks_make_the_same_bytes)
+{
+    if (!has_ranks("sweeps shared out to ranks"))
+        return;
+    check_line(RANKS, "springlab " SWEEP " --output all.csv; "
+                      "for n in 1 2 3; do ranks $n " SWEEP
+                      " --threads $((4 - n)) | cmp all.csv - || exit; done; "
+                      "springlab " SWEEP " --shard 2/2 --output part.csv; "
+                      "ranks 2 " SWEEP " --shard 2/2 | cmp part.csv -");
+}
+END_TEST
+
+START_TEST(ranks_make_the_same_tables_and_verdicts)
+{
+    if (!has_ranks("experiments shared out to ranks"))
+        return;
+    check_line(RANKS, "run='run law_scan --points 100'; springlab $run >1 2>1.err; "
+                      "ranks 3 $run >3 2>3.err && cmp 1 3 && cmp 1.err 3.err");
+    check_line(RANKS,
+               "run='run wind_response_vs_frequency component_settles --format json'; "
+               "springlab $run >1 2>1.err; ranks 2 $run >2 2>2.err && cmp 1 2 && cmp 1.err 2.err");
+}
+END_TEST
+
+/* ---- the README's jobs, without Slurm: the blocks marked bash, in their order ---- */
+
+#define JOB                                                                                        \
+    "job() { awk -v n=$1 '/^```bash$/ { inside = ++k == n; next } /^```/ { inside = 0 } inside' "  \
+    "README.md | "                                                                                 \
+    "sed \"s#build/springlab#${SPRINGLAB:-build/springlab}#; s#build/mpi/springlab#-n 2 "          \
+    "$SPRINGLAB_MPI#\"; }; "
+
+START_TEST(the_job_array_of_the_readme_makes_one_file)
+{
+    Ran ran = program_run(
+        JOB "n=$(job 1 | sed -n 's/^#SBATCH --array=1-//p'); for i in $(seq $n); do "
+            "job 1 | SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=$n SLURM_CPUS_PER_TASK=2 sh || "
+            "exit; "
+            "done; job 2 | sh || exit; merged=$(job 2 | sed -n 's/.*--output //p'); "
+            "job 1 | sed 's/ --shard [^ ]*//; s/--output .*//' | SLURM_CPUS_PER_TASK=1 sh | "
+            "cmp - $merged");
+    ck_assert_msg(ran.status == 0, "%s%s", ran.out, ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
+START_TEST(the_mpi_job_of_the_readme_makes_the_same_file)
+{
+    if (!has_ranks("the README's job with mpirun"))
+        return;
+    Ran ran =
+        program_run(RANKS JOB "job 3 | sh || exit; made=$(job 3 | sed -n 's/.*--output //p'); "
+                              "job 1 | sed 's/ --shard [^ ]*//; s/--output .*//' | "
+                              "SLURM_CPUS_PER_TASK=1 sh | cmp - $made");
+    ck_assert_msg(ran.status == 0, "%s%s", ran.out, ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
+START_TEST(a_mistake_is_said_once)
+{
+    static const char *const lines[][2] = {
+        { "ranks 3 sweep --vary drag=0:2:10 --output x.csv", "--vary drag: '0:2:10' given" },
+        { "ranks 2 sweep --vary drag=0:0.9:200 --output none/x.csv",
+          "none/x.csv: cannot be written" },
+    };
+    if (!has_ranks("mistakes under mpirun"))
+        return;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        Ran ran = shell_run(RANKS "%s; s=$?; ls x.csv* 2>/dev/null; exit $s", lines[i][0]);
+        ck_assert_msg(ran.status == 2 && !*ran.out, "%s: %d %s", lines[i][0], ran.status, ran.out);
+        const char *said = strstr(ran.err, lines[i][1]);
+        ck_assert_msg(said && !strstr(said + 1, lines[i][1]), "%s: %s", lines[i][0], ran.err);
+        ran_free(&ran);
+    }
+}
+END_TEST
+
+/* The first rank, which writes, and another one. */
+START_TEST(a_rank_that_dies_ends_the_run_without_a_file)
+{
+    if (!has_ranks("a rank that dies"))
+        return;
+    Ran ran = shell_run(
+        RANKS "(exec timeout 20 mpirun -n 2 \"$SPRINGLAB_MPI\" sweep --vary drag=0:0.9:1000 --vary "
+              "stiffness=0.01:0.9:1000 --output x.csv) & "
+              "while ! ls x.csv.part* >/dev/null 2>&1; do kill -0 $! || exit 1; sleep 0.05; done; "
+              "read mpirun </proc/$!/task/$!/children; read first second "
+              "</proc/$mpirun/task/$mpirun/children; "
+              "kill -9 $%s; wait $!; s=$?; ls x.csv*; exit $s",
+        _i == 0 ? "first" : "second");
+    ck_assert_int_gt(ran.status, 2);
+    ck_assert_msg(!*ran.out, "left: %s", ran.out);
+    ck_assert_msg(strstr(ran.err, "on signal 9"), "%s", ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
+/* ---- memory ---- */
+
+static long filled, taken;
+
+static const char *fill_nothing(void *context, Table *table, long first)
+{
+    (void)context;
+    ck_assert_int_eq(first, filled);
+    filled += table->rows;
+    return NULL;
+}
+
+static bool take_block(void *context, const Table *block, long first)
+{
+    (void)context;
+    ck_assert_int_eq(first, taken);
+    ck_assert_int_le(block->rows * block->columns * (long)sizeof(double), 10000000);
+    taken += block->rows;
+    return true;
+}
+
+START_TEST(many_rows_pass_through_little_memory)
+{
+    for (int columns = 1; columns <= 192; columns *= 192) {
+        Table table = { .name = "many" };
+        for (int i = 0; i < columns; i++)
+            table_add_column(&table, "x");
+        filled = taken = 17;
+        const char *failed =
+            stream_rows(&table, 17, 100000017, (RowSource){ fill_nothing, NULL }, take_block, NULL);
+        ck_assert_ptr_null(failed);
+        ck_assert_int_eq(taken, 100000017);
+        table_free(&table);
+    }
+}
+END_TEST
+
+START_TEST(a_figure_of_too_many_rows_is_refused)
+{
+    check_refused("springlab sweep --vary drag=0:0.9:100000000 --plot x.svg",
+                  (const char *[]){ "--plot: 100000000 rows, allowed: up to 100000", NULL });
+}
+END_TEST
+
+Suite *suite_ranks(void);
+Suite *suite_ranks(void)
+{
+    Suite *suite = suite_create("ranks");
+    TCase *tcase = tcase_create("same bytes");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, threads_and_shards_make_the_same_bytes);
+    tcase_add_test(tcase, ranks_make_the_same_bytes);
+    tcase_add_test(tcase, ranks_make_the_same_tables_and_verdicts);
+    tcase_add_test(tcase, the_job_array_of_the_readme_makes_one_file);
+    tcase_add_test(tcase, the_mpi_job_of_the_readme_makes_the_same_file);
+    suite_add_tcase(suite, tcase);
+    tcase = tcase_create("failures");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, a_mistake_is_said_once);
+    tcase_add_loop_test(tcase, a_rank_that_dies_ends_the_run_without_a_file, 0, 2);
+    suite_add_tcase(suite, tcase);
+    tcase = tcase_create("memory");
+    tcase_add_test(tcase, many_rows_pass_through_little_memory);
+    tcase_add_test(tcase, a_figure_of_too_many_rows_is_refused);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
