@@ -90,6 +90,9 @@ static void write_kind(const Findings *findings, int first, FILE *file)
     write_tagged("<p>→ ", kind->advice, "</p></div>\n", file);
 }
 
+/* Each takes a tenth of a second. */
+enum { MOST_FIGURES = 200 };
+
 static const char *decision_text(const AuditSpring *spring)
 {
     static const char *const texts[] = {
@@ -155,9 +158,17 @@ static bool write_file(const Audit *audit, FILE *file)
     audit_add_springs(audit, &springs);
     fputs("<h2>What each spring does</h2>\n", file);
     write_table(&springs, file);
-    for (int s = 0; s < audit->model->springs; s++)
-        if (audit->spring[s].tip >= 0 && !write_spring(audit, s, file))
+    int drawn = 0;
+    for (int s = 0; s < audit->model->springs && drawn < MOST_FIGURES; s++) {
+        if (audit->spring[s].tip < 0)
+            continue;
+        if (!write_spring(audit, s, file))
             return false;
+        drawn++;
+    }
+    if (drawn == MOST_FIGURES)
+        fprintf(file, "<p class=\"quiet\">No figure for those that follow the first %d.</p>\n",
+                drawn);
     return true;
 }
 

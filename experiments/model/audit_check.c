@@ -12,6 +12,8 @@
 /* rad. The law leaves out its square: parts of 1e-6 of the motion. Rounding is 1e-16 of the model's size. */
 #define TURN 1e-6
 #define SECONDS 0.3
+/* A strand that throws its tip farther than this many times its start no longer moves by the linear law. */
+#define MOST_GROWTH 1e3
 /* Joint steps for a model, some 20 ms. */
 #define MOST_JOINT_STEPS 2e5
 
@@ -23,7 +25,7 @@ typedef struct Played {
     BentState *all;   /* NULL: it is not played */
     BentState *state; /* its own bones' */
     bool followed;
-    double gap, peak; /* m */
+    double gap, start, peak; /* m */
 } Played;
 
 static bool could_be_played(const AuditSpring *spring, int rate, const SimulatedJoint *joint)
@@ -59,8 +61,9 @@ static bool begin_spring(const Audit *audit, ModelSkeleton *made, int s, int rat
         const SbVec3 tail = law_tail_of(played, i);
         sb_skeleton_set_tail(made->skeleton, played->joint[i].spring, played->joint[i].bone, tail,
                              tail);
-        played->peak = fmax(played->peak, TURN * vec3_length(played->state[i].now));
+        played->start = fmax(played->start, TURN * vec3_length(played->state[i].now));
     }
+    played->peak = played->start;
     return true;
 }
 
@@ -101,7 +104,7 @@ static double simulated_droop(const SbSkeleton *skeleton, const Played *played, 
 static void end_spring(Audit *audit, const ModelSkeleton *made, int s, int rate, Played *played)
 {
     AuditSpring *spring = &audit->spring[s];
-    if (played->followed) {
+    if (played->followed && played->peak <= MOST_GROWTH * played->start) {
         spring->at[rate].gap = played->gap / played->peak;
         for (int i = 0; rate == audit->rates.reference && i < played->law.bones; i++)
             spring->joint[i].simulated_droop = simulated_droop(made->skeleton, played, i);

@@ -11,7 +11,7 @@
 /* A bone that stiffness 1 holds to its pose: as stiff as the laws can take it. */
 #define HELD 1e12
 /* A spring that hangs on more bones of others than this is taken to stand still above them. */
-enum { MOST_CARRIERS = 64 };
+enum { MOST_CARRIERS = 16 };
 
 double audit_step_time(const ModelSpring *spring, double fps)
 {

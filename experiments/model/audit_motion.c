@@ -106,6 +106,14 @@ static void find_slow(Audit *audit, const AuditSpring *spring)
     int slow, fast;
     if (!all_stable(audit, spring))
         return;
+    for (int r = 0; r < audit->rates.count; r++)
+        if (isnan(spring->at[r].settling)) {
+            finding_add(&audit->findings, SEVERITY_NOTE, "too-long-to-follow", from->place,
+                        from->joints, "Simulate it, or use fewer bones.",
+                        "\"%s\" has %d joints: its tip was not followed until it is at rest.",
+                        from->name, from->joints);
+            return;
+        }
     if (!settling_span(audit, spring, &slow, &fast) || spring->at[slow].settling > FOR_EVER) {
         finding_add(&audit->findings, SEVERITY_WARNING, "swings-for-ever", from->place,
                     spring->at[slow].settling, advice_for_slow(spring, slow),
