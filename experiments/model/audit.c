@@ -39,10 +39,12 @@ static bool audit_spring(const Model *model, const ModelSpring *from, const Audi
 /* The worst first; within a severity, in the order in which they were found. */
 static void sort_findings(Findings *findings)
 {
-    ModelFinding *sorted = malloc((size_t)findings->count * sizeof *sorted);
+    ModelFinding *sorted = calloc((size_t)findings->count, sizeof *sorted);
     int put = 0;
-    if (!sorted)
+    if (findings->count == 0 || !sorted) {
+        free(sorted);
         return;
+    }
     for (int severity = SEVERITY_ERROR; severity >= SEVERITY_NOTE; severity--)
         for (int i = 0; i < findings->count; i++)
             if ((int)findings->finding[i].severity == severity)
