@@ -34,13 +34,15 @@ static void *allocate_doubles(size_t count)
     return block;
 }
 
-static bool create_tile(LaneTile *tile)
+static bool create_tile(BatchTile *in)
 {
+    LaneTile *tile = &in->lanes;
     const size_t lanes = (size_t)tile->lanes * (size_t)tile->vectors, bones = (size_t)tile->bones;
     tile->cell = allocate_doubles((bones + 1) * LANE_ROWS * lanes);
     tile->path = allocate_doubles(PATH_ROWS * lanes);
     tile->mark = allocate_doubles(bones * MARK_ROWS * lanes);
-    return tile->cell && tile->path && tile->mark;
+    in->place = calloc(lanes, sizeof *in->place);
+    return tile->cell && tile->path && tile->mark && in->place;
 }
 
 static bool create_tiles(SbBatch *batch)
@@ -52,10 +54,10 @@ static bool create_tiles(SbBatch *batch)
         return false;
     for (int t = 0; t < batch->tiles; t++) {
         const int left = batch->chains - t * most, here = left < most ? left : most;
-        batch->tile[t] = (LaneTile){ .lanes = batch->lanes,
-                                     .vectors = (here - 1) / batch->lanes + 1,
-                                     .bones = batch->bones,
-                                     .steps = batch->steps };
+        batch->tile[t].lanes = (LaneTile){ .lanes = batch->lanes,
+                                           .vectors = (here - 1) / batch->lanes + 1,
+                                           .bones = batch->bones,
+                                           .steps = batch->steps };
         if (!create_tile(&batch->tile[t]))
             return false;
     }
@@ -66,6 +68,8 @@ static bool create_tiles(SbBatch *batch)
 static void clear_seat(Seat seat)
 {
     const int lanes = seat.tile->lanes;
+    *seat_place(seat) = 0;
+    seat.in->known = false;
     const SbVec3 zero = { 0, 0, 0 }, ahead = { 1, 0, 0 };
     for (int bone = -1; bone < seat.tile->bones; bone++) {
         double *cell = seat_cell(seat, bone);
@@ -84,9 +88,11 @@ static void clear_seat(Seat seat)
 
 static void clear_tiles(SbBatch *batch)
 {
-    for (int t = 0; t < batch->tiles; t++)
-        for (int i = 0; i < batch->tile[t].vectors * batch->lanes; i++)
-            clear_seat((Seat){ &batch->tile[t], i / batch->lanes, i % batch->lanes });
+    for (int t = 0; t < batch->tiles; t++) {
+        BatchTile *in = &batch->tile[t];
+        for (int i = 0; i < in->lanes.vectors * batch->lanes; i++)
+            clear_seat((Seat){ in, &in->lanes, i / batch->lanes, i % batch->lanes });
+    }
 }
 
 SbBatch *sb_batch_create(const SbChainDef *shape, int chains, int lanes, const char **refused)
@@ -121,9 +127,10 @@ void sb_batch_destroy(SbBatch *batch)
     if (!batch)
         return;
     for (int t = 0; batch->tile && t < batch->tiles; t++) {
-        free(batch->tile[t].cell);
-        free(batch->tile[t].path);
-        free(batch->tile[t].mark);
+        free(batch->tile[t].lanes.cell);
+        free(batch->tile[t].lanes.path);
+        free(batch->tile[t].lanes.mark);
+        free(batch->tile[t].place);
     }
     free(batch->tile);
     free(batch);
@@ -143,6 +150,14 @@ static const char *refuse_chain(const SbBatch *batch, const SbChainDef *def)
     if (def->steps != batch->steps)
         return "steps: the batch's";
     return NULL;
+}
+
+/* Notes what a chain has; the next run looks again what all of its tile have. */
+static void note(Seat seat, bool what, unsigned char has)
+{
+    if (what)
+        *seat_place(seat) |= has;
+    seat.in->known = false;
 }
 
 static void set_bone(Seat seat, int bone, const BoneNumbers *numbers, const SbAnchor *end)
@@ -166,10 +181,12 @@ const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
     const Seat seat = find_seat(batch, chain);
     const SbAnchor anchor = chain_start(def);
     SbAnchor end = anchor;
+    *seat_place(seat) = PLACE_USED;
     for (int i = 0; i < batch->bones; i++) {
         const BoneNumbers numbers = chain_bone_numbers(def->scheme, &def->bone[i], def->frame_time);
         end.position = step_rest(end.position, end.direction, numbers.length);
         set_bone(seat, i, &numbers, &end);
+        note(seat, is_spatial(numbers.force) || is_spatial(end.position), PLACE_SPATIAL);
     }
     seat_path(seat)[PATH_TIME * batch->lanes] = def->frame_time;
     sb_batch_set_anchor(batch, chain, &anchor, (SbVec3){ 0, 0, 0 });
@@ -182,7 +199,7 @@ void sb_batch_set_tail(SbBatch *batch, int chain, int bone, SbVec3 tail, SbVec3 
     double *cell = seat_cell(seat, bone);
     row_set(cell, batch->lanes, newest_row(seat.tile), tail);
     row_set(cell, batch->lanes, previous_row(seat.tile), previous);
-    seat.tile->known = false;
+    note(seat, is_spatial(tail) || is_spatial(previous), PLACE_SPATIAL);
 }
 
 /* -0 * time + x is x for every x, -0 too, which 0 * time would change. */
@@ -210,14 +227,43 @@ void sb_batch_set_anchor(SbBatch *batch, int chain, const SbAnchor *anchor, SbVe
     row_set(path, batch->lanes, PATH_VELOCITY,
             (SbVec3){ path_velocity(velocity.x), path_velocity(velocity.y),
                       path_velocity(velocity.z) });
-    seat.tile->known = false;
+    const bool moving = velocity.x != 0 || velocity.y != 0 || velocity.z != 0;
+    *seat_place(seat) &= (unsigned char)~PLACE_MOVING;
+    note(seat, moving, PLACE_MOVING);
+    note(seat, is_spatial(anchor->position) || is_spatial(anchor->direction) || velocity.z != 0,
+         PLACE_SPATIAL);
 }
 
 void sb_batch_clear_chain(SbBatch *batch, int chain)
 {
-    const Seat seat = find_seat(batch, chain);
-    clear_seat(seat);
-    seat.tile->known = false;
+    clear_seat(find_seat(batch, chain));
+}
+
+static void copy_rows(double *to, const double *from, int lanes, int rows)
+{
+    for (int i = 0; i < rows; i++)
+        to[i * lanes] = from[i * lanes];
+}
+
+void sb_batch_move_chain(SbBatch *batch, int from, int to)
+{
+    const Seat source = find_seat(batch, from), goal = find_seat(batch, to);
+    const int lanes = batch->lanes;
+    for (int bone = -1; bone < batch->bones; bone++) {
+        const double *cell = seat_cell(source, bone);
+        const SbVec3 newest = row_get(cell, lanes, newest_row(source.tile));
+        const SbVec3 previous = row_get(cell, lanes, previous_row(source.tile));
+        double *copy = seat_cell(goal, bone);
+        copy_rows(copy, cell, lanes, LANE_TAIL);
+        row_set(copy, lanes, newest_row(goal.tile), newest);
+        row_set(copy, lanes, previous_row(goal.tile), previous);
+        if (bone >= 0)
+            copy_rows(seat_mark(goal, bone), seat_mark(source, bone), lanes, MARK_ROWS);
+    }
+    copy_rows(seat_path(goal), seat_path(source), lanes, PATH_ROWS);
+    *seat_place(goal) = *seat_place(source);
+    goal.in->known = false;
+    clear_seat(source);
 }
 
 /* ---- reading ---- */

@@ -5,28 +5,46 @@
 
 #include "lanes.h"
 
+#include <math.h>
+#include <stdbool.h>
 #include <stddef.h>
+
+/* What a tile's chains allow; the tile is run by what all of them do. */
+enum { PLACE_USED = 1, PLACE_SPATIAL = 2, PLACE_MOVING = 4 };
+
+typedef struct BatchTile {
+    LaneTile lanes;
+    LaneKind kind;
+    bool known;           /* no place has changed since used, moving and kind were found */
+    unsigned char *place; /* of each lane, PLACE_... */
+} BatchTile;
 
 struct SbBatch {
     const SbScheme *scheme;
     unsigned steps;
     int bones, chains, lanes;
     int tiles;
-    LaneTile *tile; /* all full but the last */
+    BatchTile *tile; /* all full but the last */
 };
 
 /* Where a chain is. */
 typedef struct Seat {
-    LaneTile *tile;
+    BatchTile *in;
+    LaneTile *tile; /* the same one's lanes */
     int vector, lane;
 } Seat;
 
 static inline Seat find_seat(const SbBatch *batch, int chain)
 {
     const int most = batch->lanes * LANE_VECTORS;
-    LaneTile *tile = &batch->tile[chain / most];
-    const int in_tile = chain % most;
-    return (Seat){ tile, in_tile / batch->lanes, in_tile % batch->lanes };
+    BatchTile *in = &batch->tile[chain / most];
+    const int place = chain % most;
+    return (Seat){ in, &in->lanes, place / batch->lanes, place % batch->lanes };
+}
+
+static inline unsigned char *seat_place(Seat seat)
+{
+    return &seat.in->place[seat.vector * seat.tile->lanes + seat.lane];
 }
 
 /* The seat's own double in the first row of a bone's cell; the anchor is bone -1. Rows are tile->lanes apart. */
@@ -40,6 +58,19 @@ static inline double *seat_cell(Seat seat, int bone)
 static inline double *seat_path(Seat seat)
 {
     return seat.tile->path + seat.vector * PATH_ROWS * seat.tile->lanes + seat.lane;
+}
+
+static inline double *seat_mark(Seat seat, int bone)
+{
+    const LaneTile *tile = seat.tile;
+    const size_t cell = (size_t)bone * (size_t)tile->vectors + (size_t)seat.vector;
+    return tile->mark + cell * MARK_ROWS * (size_t)tile->lanes + seat.lane;
+}
+
+/* Planar is what has no z but +0. */
+static inline bool is_spatial(SbVec3 v)
+{
+    return v.z != 0 || signbit(v.z);
 }
 
 static inline SbVec3 row_get(const double *first, int lanes, int row)

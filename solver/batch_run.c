@@ -2,7 +2,6 @@
 /* Moving batches: the choice of the kernel, anchors, marks. */
 #include "batch.h"
 
-#include <math.h>
 #include <string.h>
 
 /* ---- what the machine has ---- */
@@ -44,57 +43,30 @@ int sb_lanes_most(void)
 
 /* ---- what a tile allows ---- */
 
-static bool has_plus_zero_z(const double *rows, int lanes)
+static void look_at_tile(BatchTile *in)
 {
-    for (int i = 2 * lanes; i < 3 * lanes; i++)
-        if (rows[i] != 0 || signbit(rows[i]))
-            return false;
-    return true;
-}
-
-static bool is_planar(const LaneTile *tile)
-{
-    const int lanes = tile->lanes, cells = (tile->bones + 1) * tile->vectors;
-    for (int i = 0; i < cells; i++)
-        for (int row = LANE_FORCE; row < LANE_ROWS; row += 3)
-            if (!has_plus_zero_z(tile->cell + ((size_t)i * LANE_ROWS + (size_t)row) * (size_t)lanes,
-                                 lanes))
-                return false;
-    for (int v = 0; v < tile->vectors; v++)
-        for (int lane = 0; lane < lanes; lane++)
-            if (tile->path[(v * PATH_ROWS + PATH_VELOCITY + 2) * lanes + lane] != 0)
-                return false;
-    return true;
-}
-
-static bool is_moving(const LaneTile *tile)
-{
-    const int lanes = tile->lanes;
-    for (int v = 0; v < tile->vectors; v++) {
-        const double *velocity = tile->path + (v * PATH_ROWS + PATH_VELOCITY) * lanes;
-        for (int i = 0; i < 3 * lanes; i++)
-            if (velocity[i] != 0)
-                return true;
+    LaneTile *tile = &in->lanes;
+    unsigned char has = 0;
+    tile->used = 0;
+    for (int i = 0; i < tile->vectors * tile->lanes; i++) {
+        if (!(in->place[i] & PLACE_USED))
+            continue;
+        has |= in->place[i];
+        tile->used = i / tile->lanes + 1;
     }
-    return false;
+    tile->moving = has & PLACE_MOVING;
+    in->kind = tile->steps != SB_ALL_STEPS ? LANES_PARTS
+               : has & PLACE_SPATIAL       ? LANES_SPATIAL
+                                           : LANES_PLANAR;
+    in->known = true;
 }
 
-static void look_at_tile(LaneTile *tile)
-{
-    if (tile->known)
-        return;
-    tile->moving = is_moving(tile);
-    tile->kind = tile->steps != SB_ALL_STEPS ? LANES_PARTS
-                 : is_planar(tile)           ? LANES_PLANAR
-                                             : LANES_SPATIAL;
-    tile->known = true;
-}
-
-static void run_tile(const SbBatch *batch, LaneTile *tile, int frames)
+static void run_tile(const SbBatch *batch, BatchTile *in, int frames)
 {
     const LaneKernel *kernel = find_kernel(batch->lanes);
-    look_at_tile(tile);
-    (batch->scheme == &sb_vrm1 ? kernel->vrm1 : kernel->lesson)[tile->kind](tile, frames);
+    if (!in->known)
+        look_at_tile(in);
+    (batch->scheme == &sb_vrm1 ? kernel->vrm1 : kernel->lesson)[in->kind](&in->lanes, frames);
 }
 
 void sb_batch_run(SbBatch *batch, int frames)
@@ -106,13 +78,18 @@ void sb_batch_run(SbBatch *batch, int frames)
 /* ---- anchors that are given ---- */
 
 /* The anchors of a tile's chains, which begin at the first of them. */
-static void place_anchors(LaneTile *tile, const SbAnchor *anchor, int chains)
+static void place_anchors(BatchTile *in, const SbAnchor *anchor, int chains)
 {
+    LaneTile *tile = &in->lanes;
     const int lanes = tile->lanes, place = previous_row(tile);
     for (int i = 0; i < chains; i++) {
         double *cell = tile->cell + i / lanes * LANE_ROWS * lanes + i % lanes;
         row_set(cell, lanes, LANE_DIRECTION, anchor[i].direction);
         row_set(cell, lanes, place, anchor[i].position);
+        if (is_spatial(anchor[i].position) || is_spatial(anchor[i].direction)) {
+            in->place[i] |= PLACE_SPATIAL;
+            in->known = false;
+        }
     }
 }
 
@@ -120,14 +97,14 @@ void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors)
 {
     const int most = batch->lanes * LANE_VECTORS;
     for (int t = 0; frames > 0 && t < batch->tiles; t++) {
-        LaneTile *tile = &batch->tile[t];
+        BatchTile *in = &batch->tile[t];
         const int first = t * most, left = batch->chains - first, here = left < most ? left : most;
         const SbAnchor *anchor = anchors + first;
         for (int i = 0; i < here; i++)
             sb_batch_set_anchor(batch, first + i, &anchor[i], (SbVec3){ 0, 0, 0 });
         for (int frame = 0; frame < frames; frame++, anchor += batch->chains) {
-            place_anchors(tile, anchor, here);
-            run_tile(batch, tile, 1);
+            place_anchors(in, anchor, here);
+            run_tile(batch, in, 1);
         }
         for (int i = 0; i < here; i++)
             sb_batch_set_anchor(batch, first + i, &anchor[i - batch->chains], (SbVec3){ 0, 0, 0 });
@@ -135,13 +112,6 @@ void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors)
 }
 
 /* ---- marks ---- */
-
-static double *seat_mark(Seat seat, int bone)
-{
-    const LaneTile *tile = seat.tile;
-    const size_t cell = (size_t)bone * (size_t)tile->vectors + (size_t)seat.vector;
-    return tile->mark + cell * MARK_ROWS * (size_t)tile->lanes + seat.lane;
-}
 
 /* Row i of a mark: direction, newest tail, previous tail. */
 static const double *marked_row(const LaneTile *tile, const double *cell, int i)

@@ -40,25 +40,24 @@ enum {
     PATH_ROWS = PATH_START + 3
 };
 
-/* What is known of a tile: nothing, so that parts of the step may be off; every step is on; and all z are +0,
- * besides, where z is never looked at. */
-typedef enum LaneKind { LANES_PARTS, LANES_SPATIAL, LANES_PLANAR, LANE_KINDS } LaneKind;
-
 /* The rows of a mark, one behind the other for each bone: a copy of LANE_DIRECTION and both tails. */
 enum { MARK_ROWS = 9 };
 
 typedef struct LaneTile {
     int lanes, vectors, bones;
+    int used; /* vectors, from the first: the others are empty and stand still */
     unsigned steps;
     double *cell, *path, *mark;
     bool turned; /* the newest tails are in LANE_OTHER_TAIL */
-    bool known;  /* nothing was set since the two below were found */
     bool moving; /* some anchor has a velocity */
-    LaneKind kind;
 } LaneTile;
 
 /* Moves a tile so many frames on. */
 typedef void LaneRun(LaneTile *tile, int frames);
+
+/* What is known of a tile: nothing, so that parts of the step may be off; every step is on; and all z are +0,
+ * besides, where z is never looked at. */
+typedef enum LaneKind { LANES_PARTS, LANES_SPATIAL, LANES_PLANAR, LANE_KINDS } LaneKind;
 
 /* Of one width; no functions where the file was built for a processor without it. */
 typedef struct LaneKernel {

@@ -4,6 +4,8 @@
 #include "lanes.h"
 #include "wide.h"
 
+#include <stddef.h>
+
 #define CELL (LANE_ROWS * LANES)
 #define ROW(row) ((row)*LANES)
 #define FOLDED static inline __attribute__((always_inline))
@@ -84,16 +86,17 @@ FOLDED void move_anchor(Known known, double *anchor, double *path, int place)
 
 FOLDED void run_tile(Known known, LaneTile *tile, int frames)
 {
-    const int vectors = tile->vectors, cells = vectors * tile->bones;
-    double *const anchors = tile->cell;
+    const ptrdiff_t up = tile->vectors * CELL;
+    const int used = tile->used;
+    double *const anchors = tile->cell, *const end = anchors + (tile->bones + 1) * up;
     for (int frame = 0; frame < frames; frame++) {
         const int newest = ROW(tile->turned ? LANE_OTHER_TAIL : LANE_TAIL);
         const int previous = ROW(tile->turned ? LANE_TAIL : LANE_OTHER_TAIL);
-        for (int v = 0; tile->moving && v < vectors; v++)
+        for (int v = 0; tile->moving && v < used; v++)
             move_anchor(known, anchors + v * CELL, tile->path + v * PATH_ROWS * LANES, previous);
-        double *cell = anchors + vectors * CELL;
-        for (int i = 0; i < cells; i++, cell += CELL)
-            step_cell(known, cell, cell - vectors * CELL, newest, previous);
+        for (double *bone = anchors + up; bone < end; bone += up)
+            for (double *cell = bone; cell < bone + used * CELL; cell += CELL)
+                step_cell(known, cell, cell - up, newest, previous);
         tile->turned = !tile->turned;
     }
 }

@@ -147,8 +147,10 @@ void sb_batch_set_tail(SbBatch *batch, int chain, int bone, SbVec3 tail, SbVec3 
 /* Sets where the anchor is from now on: in frame k from here (1, 2, ...) at position + velocity * (k * frame_time),
  * each component without velocity staying as it is. The direction is a unit vector. */
 void sb_batch_set_anchor(SbBatch *batch, int chain, const SbAnchor *anchor, SbVec3 velocity);
-/* Takes a chain out: its place is empty, and costs what it did, until it is set again. */
+/* Takes a chain out: its place is empty until it is set again. Chains move to lower places (the one that was there is
+ * gone), because places behind the last chain cost nothing. */
 void sb_batch_clear_chain(SbBatch *batch, int chain);
+void sb_batch_move_chain(SbBatch *batch, int from, int to);
 
 /* Moves all chains so many frames on, their anchors going on by themselves. Allocates nothing. */
 void sb_batch_run(SbBatch *batch, int frames);

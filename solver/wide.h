@@ -114,22 +114,28 @@ static inline Wide wide_select(WideMask mask, Wide a, Wide b)
     return wide_of_bits((mask & wide_bits(a)) | (~mask & wide_bits(b)));
 }
 
-static inline bool wide_any(WideMask mask)
+/* A bit for each lane in which the mask is set. */
+static inline int wide_set(WideMask mask)
 {
 #if LANES == 1
     return mask != 0;
 #elif LANES == 2
-    return _mm_movemask_pd((__m128d)mask) != 0;
+    return _mm_movemask_pd((__m128d)mask);
 #elif LANES == 4
-    return _mm256_movemask_pd((__m256d)mask) != 0;
+    return _mm256_movemask_pd((__m256d)mask);
 #else
-    return _mm512_movepi64_mask((__m512i)mask) != 0;
+    return _mm512_movepi64_mask((__m512i)mask);
 #endif
+}
+
+static inline bool wide_any(WideMask mask)
+{
+    return wide_set(mask) != 0;
 }
 
 static inline bool wide_all(WideMask mask)
 {
-    return !wide_any(~mask);
+    return wide_set(mask) == (1 << LANES) - 1;
 }
 
 /* Three of them: a vector of each lane's chain. */

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BONES = 16, MOST_CHAINS = 70, TRIALS = 60, ROUNDS = 6, MOST_FRAMES = 40 };
+enum { MOST_BONES = 16, MOST_CHAINS = 70, TRIALS = 60, ROUNDS = 8, MOST_FRAMES = 40 };
 
 static const int widths[] = { 1, 2, 4, 8 };
 enum { WIDTHS = 4 };
@@ -164,13 +164,30 @@ static void run_given(Convoy *convoy, int frames)
     }
 }
 
-/* Something new in one place: another chain, none, or other tails; some of them are their heads, or far out. */
+static void move_chain(Convoy *convoy, int from, int to)
+{
+    if (from == to)
+        return;
+    sb_batch_move_chain(convoy->batch, from, to);
+    sb_chain_destroy(convoy->chain[to]);
+    convoy->chain[to] = convoy->chain[from];
+    convoy->chain[from] = NULL;
+    convoy->anchor[to] = convoy->anchor[from];
+    convoy->velocity[to] = convoy->velocity[from];
+    convoy->since[to] = convoy->since[from];
+    convoy->frame_time[to] = convoy->frame_time[from];
+}
+
+/* Something new in one place: another chain, none, one from elsewhere, or other tails; some of them are their heads, or far out. */
 static void disturb(Convoy *convoy)
 {
     const int i = below(&convoy->random, convoy->chains);
     const int bone = below(&convoy->random, convoy->shape.bones);
     SbVec3 tail = vector(&convoy->random, 1, convoy->planar), previous = tail;
-    switch (below(&convoy->random, 5)) {
+    switch (below(&convoy->random, 6)) {
+    case 5:
+        move_chain(convoy, i, below(&convoy->random, convoy->chains));
+        return;
     case 0:
         seat_chain(convoy, i);
         return;
