@@ -67,11 +67,11 @@ static const ScanLaw laws[] = {
     { { DRAG, LENGTH, FRAMES(60), VECTOR(AT_SWING_X, 0.2) }, scan_ratio },
     { { DRAG, LENGTH, FPS, FRAMES(600), FORCES(20, 10), EITHER_SCHEME }, scan_fall },
     { { STIFFNESS, DRAG, LENGTH, FPS, FRAMES(300), FORCES(20, 10), REST }, scan_swing },
-    { { STIFFNESS, DRAG, LENGTH, FPS, VECTOR(AT_GRAVITY_X, 20) }, scan_droop },
-    { { STIFFNESS, DRAG, BONES(6), LENGTH, FPS, FORCES(20, 10), SPEED(3), REST }, scan_rest_lesson },
-    { { LOG(AT_STIFFNESS, 0.4, 5), DRAG, BONES(6), LENGTH, FPS, FORCES(2, 1), SPEED(3), REST }, scan_rest_vrm1 },
-    { { LOG(AT_WEIGHT, 0.01, 10), DRAG, BONES(4), LENGTH, FPS, REST }, scan_hanging },
-    { { STIFFNESS, DRAG, BONES(4), LENGTH, FPS, FORCES(20, 10), SPEED(3), REST }, scan_free_length },
+    { { STIFFNESS, DRAG, LENGTH, FPS, VECTOR(AT_GRAVITY_X, 20) }, scan_droop, ask_rest_lesson },
+    { { STIFFNESS, DRAG, BONES(6), LENGTH, FPS, FORCES(20, 10), SPEED(3), REST }, scan_rest_lesson, ask_rest_lesson },
+    { { LOG(AT_STIFFNESS, 0.4, 5), DRAG, BONES(6), LENGTH, FPS, FORCES(2, 1), SPEED(3), REST }, scan_rest_vrm1, ask_rest_vrm1 },
+    { { LOG(AT_WEIGHT, 0.01, 10), DRAG, BONES(4), LENGTH, FPS, REST }, scan_hanging, ask_hanging },
+    { { STIFFNESS, DRAG, BONES(4), LENGTH, FPS, FORCES(20, 10), SPEED(3), REST }, scan_free_length, ask_free_length },
     { { RIDE, EITHER_SCHEME }, scan_kept_length },
     { { RIDE, EITHER_SCHEME }, scan_settings },
     { { RIDE }, scan_conversion },
@@ -104,6 +104,12 @@ static const char *fill(RowJob *job, Table *table, long row, long number)
     return scan_fill(&laws[law], job, table, row, number % points);
 }
 
+static const char *ask(RowJob *job, long number)
+{
+    const long points = points_of(job->options);
+    return scan_ask(&laws[number / points], job, number % points);
+}
+
 static const char *reduce(const Table *share, Table *table, long row)
 {
     return scan_reduce(&laws[row], share, table, row);
@@ -112,6 +118,7 @@ static const char *reduce(const Table *share, Table *table, long row)
 static const Rows rows = { .choose = count_points,
                            .declare = scan_declare_points,
                            .fill = fill,
+                           .ask = ask,
                            .forget = scan_forget,
                            .results = LAWS,
                            .declare_results = scan_declare,

@@ -47,7 +47,7 @@ static bool create_tile(BatchTile *in)
 
 static bool create_tiles(SbBatch *batch)
 {
-    const int most = batch->lanes * LANE_VECTORS;
+    const int most = batch->lanes * SB_BATCH_VECTORS;
     batch->tiles = (batch->chains - 1) / most + 1;
     batch->tile = calloc((size_t)batch->tiles, sizeof *batch->tile);
     if (!batch->tile)

@@ -36,7 +36,7 @@ typedef struct Seat {
 
 static inline Seat find_seat(const SbBatch *batch, int chain)
 {
-    const int most = batch->lanes * LANE_VECTORS;
+    const int most = batch->lanes * SB_BATCH_VECTORS;
     BatchTile *in = &batch->tile[chain / most];
     const int place = chain % most;
     return (Seat){ in, &in->lanes, place / batch->lanes, place % batch->lanes };

@@ -95,7 +95,7 @@ static void place_anchors(BatchTile *in, const SbAnchor *anchor, int chains)
 
 void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors)
 {
-    const int most = batch->lanes * LANE_VECTORS;
+    const int most = batch->lanes * SB_BATCH_VECTORS;
     for (int t = 0; frames > 0 && t < batch->tiles; t++) {
         BatchTile *in = &batch->tile[t];
         const int first = t * most, left = batch->chains - first, here = left < most ? left : most;

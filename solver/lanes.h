@@ -14,10 +14,6 @@
 
 #include <stdbool.h>
 
-/* Vectors of a full tile. As many as keep the divider busy: one division and one square root take about 35 cycles of
- * the 80 that a bone waits for its parent, and 14 of the divider's time. */
-enum { LANE_VECTORS = 6 };
-
 /* The rows of a cell, as the fields of SbChain; vectors take three. The tail has two places, which take turns:
  * the newest tail is in one of them and the previous one in the other. */
 enum {

@@ -162,6 +162,7 @@ typedef struct RowSource {
 struct RunOptions {
     const SbScheme *solver;  /* stands in for sb_lesson, to judge another solver; or NULL */
     int threads;             /* 0: as many as OpenMP has */
+    int lanes;               /* of runs that are made side by side; 0: as many as the machine has */
     long points;             /* of a scan; 0: its own number among all */
     Shard shard;             /* for progress: the part that is filled */
     const RowSource *source; /* has the rows already; NULL: they are computed */

@@ -6,6 +6,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stddef.h>
 
 static const double degrees = 180 / M_PI;
 
@@ -192,4 +193,17 @@ void rounding_tails(const Case *c, const Trace *trace, double *unit)
     double sum = 0;
     for (int i = 1; i <= c->bones; i++)
         unit[i - 1] = sum += c->length * rounding_angle_by_gain(c, trace, i, gain);
+}
+
+bool probe_reads_end(double (*probe)(const Case *c, const Trace *trace, int bone))
+{
+    static double (*const those[])(const Case *, const Trace *, int) = {
+        probe_droop,     probe_bend,    probe_length,          probe_tail_x,
+        probe_tail_y,    probe_tail_z,  rounding_angle,        rounding_droop,
+        rounding_length, rounding_tail, rounding_frozen_droop, rounding_frozen_tail,
+    };
+    for (size_t i = 0; i < sizeof those / sizeof *those; i++)
+        if (those[i] == probe)
+            return true;
+    return false;
 }

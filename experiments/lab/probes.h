@@ -18,6 +18,9 @@ double rounding_droop(const Case *c, const Trace *trace, int bone);
         "droop_" #bone "_deg", probe_droop, law_droop, rounding_droop, bone                        \
     }
 
+/* Whether a probe, or a rounding scale, looks at nothing but the last two frames of a run, whichever they are. */
+bool probe_reads_end(double (*probe)(const Case *c, const Trace *trace, int bone));
+
 /* Angle between a bone at the end of the run and the chain's rest direction, degrees, 0 .. 180. Rounding:
  * rounding_droop. */
 double probe_bend(const Case *c, const Trace *trace, int bone);

@@ -75,6 +75,8 @@ long shard_begin(Shard shard, long rows)
 /* Ranks and their threads take pieces: long enough that two of them seldom write into one line of the cache,
  * short enough that nobody waits for the last. A rank has every so-many-th. */
 enum { LONGEST_PIECE = 64, LEAST_PIECES = 64 };
+/* Where runs are made ahead, which is quickest with many of each shape. */
+enum { LONGEST_ASKED = 1024, LEAST_ASKED = 16 };
 
 /* The work on the rows of a table. */
 typedef struct Filling {
@@ -118,15 +120,37 @@ static void note_failure(Filling *filling, const char *failed, long row)
     }
 }
 
+/* Fills or asks for one row. */
+static void do_row(Filling *filling, const char *(*step)(const Rows *, RowJob *, Table *, long row),
+                   const Rows *rows, RowJob *job, long row)
+{
+    job->ahead.row = filling->first + row;
+    const char *failed = step(rows, job, filling->table, row);
+    if (failed)
+        note_failure(filling, failed, row);
+}
+
+static const char *ask_row(const Rows *rows, RowJob *job, Table *table, long row)
+{
+    (void)table;
+    (void)row;
+    return rows->ask(job, job->ahead.row);
+}
+
+static const char *fill_row(const Rows *rows, RowJob *job, Table *table, long row)
+{
+    return rows->fill(job, table, row, job->ahead.row);
+}
+
 static void fill_piece(Filling *filling, const Rows *rows, RowJob *job, long from)
 {
-    Table *table = filling->table;
     const long to = end_of(filling, from);
-    for (long row = from; row < to; row++) {
-        const char *failed = rows->fill(job, table, row, filling->first + row);
-        if (failed)
-            note_failure(filling, failed, row);
-    }
+    ahead_clear(&job->ahead);
+    for (long row = from; rows->ask && row < to; row++)
+        do_row(filling, ask_row, rows, job, row);
+    ahead_make(&job->ahead, job->options->lanes);
+    for (long row = from; row < to; row++)
+        do_row(filling, fill_row, rows, job, row);
     count_rows(filling, to - from);
 }
 
@@ -155,6 +179,7 @@ static void share_pieces(Filling *filling)
 static void free_job(RowJob *job, const Rows *rows)
 {
     trace_free(&job->trace);
+    ahead_free(&job->ahead);
     if (job->own && rows->forget)
         rows->forget(job->own);
     free(job->own);
@@ -167,15 +192,16 @@ static const char *compute_rows(const Experiment *experiment, const RunOptions *
     const Shard shard = options->shard.count ? options->shard : (Shard){ 1, 1 };
     const Shard next = { shard.number + 1, shard.count };
     const long all = experiment_rows(experiment, options), begin = shard_begin(shard, all);
-    const long pieces = table->rows / LEAST_PIECES;
+    const long longest = rows->ask ? LONGEST_ASKED : LONGEST_PIECE;
+    const long pieces = table->rows / (rows->ask ? LEAST_ASKED : LEAST_PIECES);
     Filling filling = { .options = options,
                         .table = table,
                         .first = first,
                         .before = first - begin,
                         .all = shard_begin(next, all) - begin,
-                        .piece = pieces < 1               ? 1
-                                 : pieces < LONGEST_PIECE ? pieces
-                                                          : LONGEST_PIECE };
+                        .piece = pieces < 1         ? 1
+                                 : pieces < longest ? pieces
+                                                    : longest };
 #pragma omp parallel num_threads(options->threads > 0 ? options->threads : omp_get_max_threads())
     {
         RowJob job = { .experiment = experiment, .options = options };

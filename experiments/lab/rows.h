@@ -7,6 +7,7 @@
 #ifndef LAB_ROWS_H
 #define LAB_ROWS_H
 
+#include "ahead.h"
 #include "experiment.h"
 
 /* What a thread fills rows with. */
@@ -14,7 +15,8 @@ typedef struct RowJob {
     const Experiment *experiment;
     const RunOptions *options;
     Trace trace; /* memory for runs, used again from row to row */
-    void *own;   /* the same for what else is kept: row_memory */
+    Ahead ahead; /* runs that were made before the rows that read them */
+    void *own;   /* memory for what else is kept: row_memory */
 } RowJob;
 
 /* The experiment's base case, with the solver that is to be judged. */
@@ -29,6 +31,9 @@ struct Rows {
     /* Fills row `row` of the table, which is empty and holds, with row `number` (from 0). NULL, or why the
      * experiment cannot be run. */
     const char *(*fill)(RowJob *job, Table *table, long row, long number);
+    /* Asks for the runs that the row of a number will take (ahead.h): of several rows, before they are filled in the same
+     * order. NULL, or why the experiment cannot be run. Where there is no ask, rows make their runs themselves. */
+    const char *(*ask)(RowJob *job, long number);
     void (*forget)(void *own); /* before the thread's own memory is freed; or NULL */
 
     /* Where rows are not yet the table: the table has so many, and each is what an equal share of the rows

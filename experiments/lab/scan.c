@@ -157,14 +157,42 @@ static ScanOutcome judge(const ScanSample *sample, double off)
     return sample->moves ? SCAN_UNSETTLED : SCAN_OFF;
 }
 
+/* Places the point of a number. False when memory is out. */
+static bool go_to_point(const ScanLaw *law, Sobol *sobol, RowJob *job, long number,
+                        ScanPoint *point)
+{
+    if (!sobol_go(sobol, law, number))
+        return false;
+    *point = (ScanPoint){ .lesson = job->options->solver ? job->options->solver : &sb_lesson,
+                          .room = &job->trace,
+                          .ahead = &job->ahead };
+    place_point(law, sobol->u, point->at);
+    return true;
+}
+
+/* What a thread keeps: where the points are that it asks for, and those that it fills, which come behind. */
+typedef struct Walk {
+    Sobol asks, fills;
+} Walk;
+
+const char *scan_ask(const ScanLaw *law, RowJob *job, long number)
+{
+    Walk *walk = row_memory(job, sizeof *walk);
+    ScanPoint point;
+    if (!law->ask)
+        return NULL;
+    if (!walk || !go_to_point(law, &walk->asks, job, number, &point))
+        return "out of memory";
+    law->ask(&point);
+    return NULL;
+}
+
 const char *scan_fill(const ScanLaw *law, RowJob *job, Table *table, long row, long number)
 {
-    Sobol *sobol = row_memory(job, sizeof *sobol);
-    if (!sobol || !sobol_go(sobol, law, number))
+    Walk *walk = row_memory(job, sizeof *walk);
+    ScanPoint point;
+    if (!walk || !go_to_point(law, &walk->fills, job, number, &point))
         return "out of memory";
-    ScanPoint point = { .lesson = job->options->solver ? job->options->solver : &sb_lesson,
-                        .room = &job->trace };
-    place_point(law, sobol->u, point.at);
     const ScanSample sample = law->measure(&point);
     double *cell = table_cell(table, row, 0);
     cell[POINT] = (double)number;
@@ -176,7 +204,9 @@ const char *scan_fill(const ScanLaw *law, RowJob *job, Table *table, long row, l
 
 void scan_forget(void *own)
 {
-    gsl_qrng_free(((Sobol *)own)->generator);
+    Walk *walk = own;
+    gsl_qrng_free(walk->asks.generator);
+    gsl_qrng_free(walk->fills.generator);
 }
 
 /* ---- adding up ---- */
@@ -240,7 +270,7 @@ static bool fill_worst(const ScanLaw *law, const Table *points, Table *table, lo
     const bool good = sobol_go(&sobol, law, worst);
     if (good)
         place_point(law, sobol.u, &cell[FIELDS]);
-    scan_forget(&sobol);
+    gsl_qrng_free(sobol.generator);
     return good;
 }
 

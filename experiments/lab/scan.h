@@ -76,6 +76,7 @@ typedef struct ScanPoint {
     double at[SCAN_FIELDS];
     const SbScheme *lesson;
     Trace *room;
+    Ahead *ahead; /* with the run that the law's ask wanted */
 } ScanPoint;
 
 enum { SCAN_MOST_COORDINATES = 16 };
@@ -83,6 +84,8 @@ enum { SCAN_MOST_COORDINATES = 16 };
 typedef struct ScanLaw {
     ScanCoordinate coordinate[SCAN_MOST_COORDINATES];
     ScanSample (*measure)(const ScanPoint *point);
+    void (*ask)(
+        const ScanPoint *point); /* asks for the run that measure needs (ahead_add); or NULL */
 } ScanLaw;
 
 /* The part of the points that a law may leave uncompared; or this many, in a scan of few. */
@@ -94,6 +97,8 @@ enum { SCAN_FEW_SKIPPED = 2 };
 int scan_declare_points(Table *table);
 /* Fills one with a law's point (point 0, 1, ...). The thread's own memory is the scan's: scan_forget. */
 const char *scan_fill(const ScanLaw *law, RowJob *job, Table *table, long row, long point);
+/* Asks for the runs of points that are filled next. */
+const char *scan_ask(const ScanLaw *law, RowJob *job, long point);
 void scan_forget(void *own);
 
 /* The table has a row for each law:

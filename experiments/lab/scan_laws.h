@@ -34,6 +34,11 @@ ScanSample scan_rest_vrm1(const ScanPoint *point);
 ScanSample scan_hanging(const ScanPoint *point);
 ScanSample scan_droop(const ScanPoint *point);
 ScanSample scan_free_length(const ScanPoint *point);
+/* The runs that these need (ScanLaw.ask); the droop's are those of a chain at rest. */
+void ask_rest_lesson(const ScanPoint *point);
+void ask_rest_vrm1(const ScanPoint *point);
+void ask_hanging(const ScanPoint *point);
+void ask_free_length(const ScanPoint *point);
 
 /* In every frame of a chain that is swung and turned (scan_scene.c): each bone keeps its length; each bone lies
  * where the law of identification sends it; the lesson and VRM 1.0 with converted settings stay together. */

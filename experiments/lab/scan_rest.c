@@ -24,13 +24,23 @@ static ScanOutcome look_ahead(const Case *c, double *frames)
     return *frames <= MOST_FRAMES ? SCAN_HELD : SCAN_SLOW;
 }
 
-static ScanOutcome settle(const Case *c, Trace *end)
+static void ask(const ScanPoint *point, const Case *c)
+{
+    double frames = 0;
+    if (look_ahead(c, &frames) == SCAN_HELD && ahead_can(c, (int)frames))
+        ahead_add(point->ahead, c, (int)frames);
+}
+
+static ScanOutcome settle(const ScanPoint *point, const Case *c)
 {
     double frames = 0;
     const ScanOutcome skipped = look_ahead(c, &frames);
     if (skipped != SCAN_HELD)
         return skipped;
-    return case_settle(c, (int)frames, end) ? SCAN_REFUSED : SCAN_HELD;
+    const char *refused = NULL;
+    if (!ahead_take(point->ahead, NULL, point->room, &refused))
+        refused = case_settle(c, (int)frames, point->room);
+    return refused ? SCAN_REFUSED : SCAN_HELD;
 }
 
 static ScanSample conclude(ScanSample sample, const Trace *end, double size)
@@ -58,7 +68,7 @@ static ScanSample compare_tails(const Case *c, const Trace *end)
 static ScanSample scan_rest(const ScanPoint *point, const SbScheme *scheme)
 {
     const Case c = scan_case(point, scheme);
-    const ScanOutcome skipped = settle(&c, point->room);
+    const ScanOutcome skipped = settle(point, &c);
     if (skipped != SCAN_HELD)
         return (ScanSample){ .skipped = skipped };
     return compare_tails(&c, point->room);
@@ -70,12 +80,18 @@ ScanSample scan_rest_lesson(const ScanPoint *point)
 }
 
 /* The weight is |F| / L, downward. */
-ScanSample scan_hanging(const ScanPoint *point)
+static Case hanging_case(const ScanPoint *point)
 {
     Case c = scan_case(point, point->lesson);
     const double h = c.frame_time;
     c.gravity = (SbVec3){ 0, -point->at[AT_WEIGHT] * c.length / (h * h), 0 };
-    const ScanOutcome skipped = settle(&c, point->room);
+    return c;
+}
+
+ScanSample scan_hanging(const ScanPoint *point)
+{
+    const Case c = hanging_case(point);
+    const ScanOutcome skipped = settle(point, &c);
     if (skipped != SCAN_HELD)
         return (ScanSample){ .skipped = skipped };
     return compare_tails(&c, point->room);
@@ -89,7 +105,7 @@ ScanSample scan_rest_vrm1(const ScanPoint *point)
 ScanSample scan_droop(const ScanPoint *point)
 {
     const Case c = scan_case(point, point->lesson);
-    const ScanOutcome skipped = settle(&c, point->room);
+    const ScanOutcome skipped = settle(point, &c);
     if (skipped != SCAN_HELD)
         return (ScanSample){ .skipped = skipped };
     const Trace *end = point->room;
@@ -113,11 +129,17 @@ static double unit_of_free_length(const Case *c, const Trace *end)
     return DBL_EPSILON * reach * whip * (isinf(sigma) ? 1 : (1 + sigma) / sigma);
 }
 
-ScanSample scan_free_length(const ScanPoint *point)
+static Case free_case(const ScanPoint *point)
 {
     Case c = scan_case(point, point->lesson);
     c.keep_length = 0;
-    const ScanOutcome skipped = settle(&c, point->room);
+    return c;
+}
+
+ScanSample scan_free_length(const ScanPoint *point)
+{
+    const Case c = free_case(point);
+    const ScanOutcome skipped = settle(point, &c);
     if (skipped != SCAN_HELD)
         return (ScanSample){ .skipped = skipped };
     const Trace *end = point->room;
@@ -126,4 +148,28 @@ ScanSample scan_free_length(const ScanPoint *point)
         off = fmax(off, fabs(probe_length(&c, end, i) - law_length(&c, i)));
     return conclude((ScanSample){ .off = off, .unit = unit_of_free_length(&c, end) }, end,
                     c.length);
+}
+
+void ask_rest_lesson(const ScanPoint *point)
+{
+    const Case c = scan_case(point, point->lesson);
+    ask(point, &c);
+}
+
+void ask_rest_vrm1(const ScanPoint *point)
+{
+    const Case c = scan_case(point, &sb_vrm1);
+    ask(point, &c);
+}
+
+void ask_hanging(const ScanPoint *point)
+{
+    const Case c = hanging_case(point);
+    ask(point, &c);
+}
+
+void ask_free_length(const ScanPoint *point)
+{
+    const Case c = free_case(point);
+    ask(point, &c);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep.h"
 
+#include "probes.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -46,19 +48,30 @@ static Case sweep_case(const RowJob *job, long row)
 /* What a thread keeps from column to column: those of a row share a run while they share a case. */
 typedef struct Worker {
     Trace *trace;
+    Ahead *ahead;
+    enum { UNKNOWN, ENDS, WHOLE } reads; /* what of their runs the columns look at */
     Case ran;
     const char *refused;
     bool has_run;
     bool compared; /* whether the row has a measurement beside its law yet */
 } Worker;
 
-static void run_case(Worker *worker, const Case *c)
+/* Whether the case is not the one that has just been run; it then counts as run. */
+static bool is_new_run(Worker *worker, const Case *c)
 {
     if (worker->has_run && memcmp(&worker->ran, c, sizeof *c) == 0)
-        return;
-    worker->refused = case_run(c, worker->trace);
+        return false;
     worker->ran = *c;
     worker->has_run = true;
+    return true;
+}
+
+static void run_case(Worker *worker, const Case *c)
+{
+    if (!is_new_run(worker, c))
+        return;
+    if (!ahead_take(worker->ahead, c, worker->trace, &worker->refused))
+        worker->refused = case_run(c, worker->trace);
 }
 
 static bool is_compared(const Column *column)
@@ -132,6 +145,17 @@ static void compare_column(const Experiment *experiment, const Column *column,
     worsen(verdict, about_rest && !trace_settled(worker->trace) ? ROW_UNSETTLED : ROW_OFF);
 }
 
+/* The case that a column is measured on. */
+static Case column_case(const Column *column, const Case *row_case)
+{
+    Case c = *row_case;
+    if (column->vary)
+        parameter_set(parameter_find(column->vary), &c, column->value);
+    if (column->prepare)
+        column->prepare(&c);
+    return c;
+}
+
 /* Measures one column. Returns how many cells of the row it takes. */
 static int fill_column(const Experiment *experiment, const Column *column, const Case *row_case,
                        Worker *worker, Table *table, long row, int first)
@@ -143,11 +167,7 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     Reading from = { 0 };
     if (column->change)
         from = read_column(column, row_case, worker);
-    Case c = *row_case;
-    if (column->vary)
-        parameter_set(parameter_find(column->vary), &c, column->value);
-    if (column->prepare)
-        column->prepare(&c);
+    const Case c = column_case(column, row_case);
     const Reading reading = reading_change(read_column(column, &c, worker), from);
 
     *table_cell(table, row, first) = column->probe ? reading.measured : reading.law;
@@ -156,6 +176,14 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     else if (compared)
         compare_column(experiment, column, &reading, worker, table, row, first);
     return cells;
+}
+
+static void begin_row(Worker *worker, RowJob *job)
+{
+    worker->trace = &job->trace;
+    worker->ahead = &job->ahead;
+    worker->has_run = false;
+    worker->compared = false;
 }
 
 static const char *fill_row(RowJob *job, Table *table, long row, long number)
@@ -167,8 +195,7 @@ static const char *fill_row(RowJob *job, Table *table, long row, long number)
         return "out of memory";
     int cell = 0;
     bool compares = false;
-    worker->trace = &job->trace;
-    worker->compared = false;
+    begin_row(worker, job);
     for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
         *table_cell(table, row, cell++) =
             parameter_get(parameter_find(experiment->axes[a].parameter), &c);
@@ -181,7 +208,58 @@ static const char *fill_row(RowJob *job, Table *table, long row, long number)
     return NULL;
 }
 
-const Rows sweep_rows = { .fill = fill_row };
+/* ---- runs ahead ---- */
+
+/* Whether every column looks at the end of its run alone. */
+static bool reads_ends(const Experiment *experiment)
+{
+    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
+        const Column *column = &experiment->columns[i];
+        const Rounding unit = column->order ? column->order : column->rounding;
+        if (column->probe && !(probe_reads_end(column->probe) && (!unit || probe_reads_end(unit))))
+            return false;
+    }
+    return true;
+}
+
+static void ask_run(Worker *worker, const Case *c)
+{
+    const double most_frames = 1e6;
+    if (is_new_run(worker, c) && c->seconds / c->frame_time <= most_frames &&
+        ahead_can(c, case_frames(c)))
+        ahead_add(worker->ahead, c, case_frames(c));
+}
+
+/* The runs of a row, in the order in which fill_row makes them. */
+static void ask_row(Worker *worker, const Experiment *experiment, const Case *row_case)
+{
+    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
+        const Column *column = &experiment->columns[i];
+        if (!column->probe || column->bone > row_case->bones)
+            continue;
+        if (column->change)
+            ask_run(worker, row_case);
+        const Case c = column_case(column, row_case);
+        ask_run(worker, &c);
+    }
+}
+
+static const char *ask(RowJob *job, long number)
+{
+    Worker *worker = row_memory(job, sizeof *worker);
+    if (!worker)
+        return "out of memory";
+    if (worker->reads == UNKNOWN)
+        worker->reads = reads_ends(job->experiment) ? ENDS : WHOLE;
+    if (worker->reads == WHOLE)
+        return NULL;
+    const Case c = sweep_case(job, number);
+    begin_row(worker, job);
+    ask_row(worker, job->experiment, &c);
+    return NULL;
+}
+
+const Rows sweep_rows = { .fill = fill_row, .ask = ask };
 
 const char *sweep_declare(const Experiment *experiment, Table *table)
 {

@@ -44,13 +44,14 @@ static void record_frame(Trace *trace, int frame, const SbChain *chain, SbVec3 a
         trace->tail[(long)frame * trace->bones + i] = sb_chain_tail(chain, i);
 }
 
-SbChain *case_create_chain(const Case *c, const char **refused)
+unsigned case_steps(const Case *c)
 {
-    SbBone *bone = malloc((unsigned long)c->bones * sizeof *bone);
-    if (!bone) {
-        *refused = "bones: out of memory";
-        return NULL;
-    }
+    return (c->inertia ? SB_INERTIA : 0u) | (c->force ? SB_FORCE : 0u) |
+           (c->pull ? SB_STIFFNESS : 0u) | (c->keep_length ? SB_LENGTH : 0u);
+}
+
+SbChainDef case_chain_def(const Case *c, SbBone *bone)
+{
     for (int i = 0; i < c->bones; i++)
         bone[i] = (SbBone){ c->length, c->stiffness, c->drag, vec3_add(c->gravity, c->wind) };
     SbChainDef def = sb_chain_def_default();
@@ -58,9 +59,19 @@ SbChain *case_create_chain(const Case *c, const char **refused)
     def.bones = c->bones;
     def.bone = bone;
     def.frame_time = c->frame_time;
-    def.steps = (c->inertia ? SB_INERTIA : 0u) | (c->force ? SB_FORCE : 0u) |
-                (c->pull ? SB_STIFFNESS : 0u) | (c->keep_length ? SB_LENGTH : 0u);
+    def.steps = case_steps(c);
     def.anchor.direction = c->rest;
+    return def;
+}
+
+SbChain *case_create_chain(const Case *c, const char **refused)
+{
+    SbBone *bone = malloc((unsigned long)c->bones * sizeof *bone);
+    if (!bone) {
+        *refused = "bones: out of memory";
+        return NULL;
+    }
+    const SbChainDef def = case_chain_def(c, bone);
     SbChain *chain = sb_chain_create(&def, refused);
     free(bone);
     return chain;
@@ -104,6 +115,16 @@ static void set_motion(SbChain *chain, const Case *c)
     }
 }
 
+SbChain *case_start_chain(const Case *c, SbVec3 *room, const char **refused)
+{
+    SbChain *chain = case_create_chain(c, refused);
+    if (!chain)
+        return NULL;
+    place_chain(chain, c, room);
+    set_motion(chain, c);
+    return chain;
+}
+
 const char *case_run(const Case *c, Trace *trace)
 {
     return case_run_recorded(c, trace, NULL);
@@ -114,17 +135,13 @@ const char *case_run_recorded(const Case *c, Trace *trace, SbStepRecord *record)
     const double most_frames = 1e9;
     if (!(c->seconds / c->frame_time <= most_frames))
         return "seconds: at most 1e9 frames";
+    const int frames = case_frames(c);
+    if (!trace_shape(trace, c->bones, frames))
+        return "seconds: out of memory";
     const char *refused = NULL;
-    SbChain *chain = case_create_chain(c, &refused);
+    SbChain *chain = case_start_chain(c, trace->tail, &refused);
     if (!chain)
         return refused;
-    const int frames = case_frames(c);
-    if (!trace_shape(trace, c->bones, frames)) {
-        sb_chain_destroy(chain);
-        return "seconds: out of memory";
-    }
-    place_chain(chain, c, trace->tail);
-    set_motion(chain, c);
     record_frame(trace, 0, chain, (SbVec3){ 0, 0, 0 });
     for (int frame = 1; frame <= frames; frame++) {
         const SbAnchor anchor = event_anchor(c, frame);

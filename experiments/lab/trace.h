@@ -42,9 +42,17 @@ void trace_free(Trace *trace);
  * coordinates: at rest a tail may flicker in its last bits, no more. */
 bool trace_settled(const Trace *trace);
 
+/* The parts of the step that a case has on. */
+unsigned case_steps(const Case *c);
+/* What a chain of the case is made from; bone has room for c->bones entries, which the definition points to. */
+SbChainDef case_chain_def(const Case *c, SbBone *bone);
+
 /* The chain of a case, straight along its rest direction at the origin, as the caller destroys it. NULL, with the
  * reason in *refused, where the solver refuses. */
 SbChain *case_create_chain(const Case *c, const char **refused);
+
+/* The same in the state in which the case's event starts (case_run). room holds c->bones vectors. */
+SbChain *case_start_chain(const Case *c, SbVec3 *room, const char **refused);
 
 /* Runs a case through its event and records every frame into trace, whose memory is used again. The
  * chain starts in the event's state: straight, or settled by equation (E) where that has a value, and
