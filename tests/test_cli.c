@@ -32,6 +32,8 @@ static const Refused refused[] = {
     { "springlab describe table2_droop table2_droop", { "one operand too many" } },
     { "springlab tables 5", { "5", "1, 2, 3, 4" } },
     { "springlab list --threads 0", { "--threads", "'0'", "1 <= threads <= 1024" } },
+    { "springlab sweep --lanes 3", { "--lanes", "'3'", "allowed: 1" } },
+    { "springlab run table2_droop --lanes 16", { "--lanes", "'16'", "on this machine" } },
     { "springlab list --threads 99999999999999999999", { "--threads", "<= 1024" } },
     /* experiments and columns */
     { "springlab run", { "NAME", "--all" } },

@@ -38,9 +38,11 @@ static int merge_experiment(const Command *command, const Common *common, Merge 
         experiment_rows(entry->experiment, &options) != merge->head.rows)
         return usage_error(command, "%s: %ld rows in all, and %s has never so many", merge->path[0],
                            merge->head.rows, entry->name);
-    const Selection selection = {
-        .entry = &entry, .count = 1, .points = (int)options.points, .source = &source
-    };
+    const Selection selection = { .entry = &entry,
+                                  .count = 1,
+                                  .points = (int)options.points,
+                                  .lanes = merge->head.lanes,
+                                  .source = &source };
     return results_run(command, common, &selection);
 }
 

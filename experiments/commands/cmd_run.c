@@ -63,6 +63,7 @@ static int run_shard(const Command *command, const Common *common, const Selecti
         return status;
     const Entry *entry = selection->entry[0];
     const RunOptions options = { .threads = common->threads,
+                                 .lanes = selection->lanes,
                                  .points = selection->points ? selection->points
                                                              : entry->experiment->points_alone,
                                  .shard = shard,
@@ -91,6 +92,7 @@ static int run_run(const Command *command, int argc, char **argv)
           "points of each law in a scan, 100 or more (law_scan: 100000; with --all 2000)",
           LEAST_POINTS, MOST_POINTS },
         shard_option(&shard),
+        option_lanes(&selection.lanes),
         { 0 },
     };
     int operand;

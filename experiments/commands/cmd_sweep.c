@@ -44,9 +44,11 @@ static int write_and_draw(const Command *command, const Common *common, const Sw
 static int run_plan(const Command *command, const Common *common, const SweepPlan *plan)
 {
     static char title[] = "sweep";
-    const RunOptions options = {
-        .threads = common->threads, .shard = plan->shard, .progress = progress_bar, .context = title
-    };
+    const RunOptions options = { .threads = common->threads,
+                                 .lanes = plan->lanes,
+                                 .shard = plan->shard,
+                                 .progress = progress_bar,
+                                 .context = title };
     const RowWork work = { &plan->experiment, &options };
     RowsOut out = { .rows = { 0 } };
     const char *failed = rows_out_prepare(&out, title, &work);
@@ -60,7 +62,7 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
     SweepPlan plan = { .measure = "droop" };
-    Option options[SCENE_OPTIONS + EVENT_OPTIONS + 5] = { { 0 } };
+    Option options[SCENE_OPTIONS + EVENT_OPTIONS + 6] = { { 0 } };
     int count = scene_options(&plan.scene, options);
     count = event_options(&plan.event, EVENT_NONE, 6, options, count);
     const Option own[] = {
@@ -70,6 +72,7 @@ static int run_sweep_command(const Command *command, int argc, char **argv)
         { "plot", OPTION_TEXT, &plan.plot, "FILE.svg",
           "also draw one or two varied settings there" },
         shard_option(&plan.shard),
+        option_lanes(&plan.lanes),
     };
     memcpy(options + count, own, sizeof own);
     bool given[sizeof options / sizeof *options] = { false };
@@ -115,7 +118,8 @@ const Command command_sweep = {
         "difference in units of what such a law may leave out at this amplitude (a row holds up to "
         "1).\n"
         "no_law: there is nothing to compare, or the amplitude is too large for the law.\n"
-        "Rows are written as they come, and are the same with any number of threads. With --shard "
+        "Rows are written as they come, and are the same with any number of threads and lanes. "
+        "With --shard "
         "I/N\n"
         "only part I of N is made, for springlab merge.",
     .examples =

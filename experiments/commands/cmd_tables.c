@@ -26,11 +26,13 @@ static bool select_tables(const char *number, Selection *selection)
 static int run_tables(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
+    Selection selection = { 0 };
+    const Option options[] = { option_lanes(&selection.lanes), { 0 } };
     int operand;
-    int status = options_read(command, NULL, &common, argc, argv, &operand);
+    int status = options_read(command, options, &common, argc, argv, &operand);
     if (status >= 0)
         return status;
-    Selection selection = { .entry = selection_room(argc) };
+    selection.entry = selection_room(argc);
     if (!selection.entry)
         return usage_error(command, "out of memory");
     if (operand == argc)

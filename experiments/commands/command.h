@@ -81,6 +81,10 @@ typedef struct Common {
     bool quiet;
 } Common;
 
+/* The option --lanes N: into how many lanes of the processor's vectors runs go side by side. *lanes is the most that
+ * the machine has, or what was given; what it has not is refused. */
+Option option_lanes(int *lanes);
+
 /* Reads a command's options (ended by one without a name; NULL for none) and the common ones, and
  * checks the number of operands. Operands end up at argv[*operand ..]; operand may be NULL for a
  * command without. Returns -1 to go on; else the exit status: 0 after --help, 2 after a mistake, which

@@ -114,6 +114,15 @@ typedef struct Run {
     Ledger all;
 } Run;
 
+static void begin_table(const Run *run, bool is_first, FILE *file)
+{
+    const Format format = (Format)run->common->format;
+    if (is_first)
+        results_begin(format, run->selection->lanes, file);
+    else
+        results_between(format, file);
+}
+
 /* Runs one experiment, enters it into the ledgers and writes its table: nothing is written before the
  * first has run. */
 static int run_entry(Run *run, const Entry *entry, bool is_first, FILE *file)
@@ -121,6 +130,7 @@ static int run_entry(Run *run, const Entry *entry, bool is_first, FILE *file)
     const Format format = (Format)run->common->format;
     const long own_points = run->selection->alone ? entry->experiment->points_alone : 0;
     const RunOptions options = { .threads = run->common->threads,
+                                 .lanes = run->selection->lanes,
                                  .points =
                                      run->selection->points ? run->selection->points : own_points,
                                  .source = run->selection->source,
@@ -138,7 +148,7 @@ static int run_entry(Run *run, const Entry *entry, bool is_first, FILE *file)
     else if (columns && !reduce_table(run->command, columns, &table))
         status = EXIT_USAGE;
     if (status == EXIT_HELD) {
-        (is_first ? results_begin : results_between)(format, file);
+        begin_table(run, is_first, file);
         results_table(format, entry, &table, &own, columns != NULL, file);
     }
     ledger_free(&own);

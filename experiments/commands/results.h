@@ -13,6 +13,7 @@ typedef struct Selection {
     const char *columns;     /* names a,b,c of the only columns to write, or NULL for all */
     bool alone;              /* scans take as many points as they do when run by themselves */
     int points;              /* ... or this many, if not 0 */
+    int lanes;               /* runs side by side; 0: not known */
     const RowSource *source; /* has the rows already; NULL: they are computed */
 } Selection;
 

@@ -5,23 +5,25 @@
 #include "provenance.h"
 #include "view.h"
 
-static void write_provenance_json(FILE *file)
+static void write_provenance_json(int lanes, FILE *file)
 {
-    json_t *json = json_pack("{s:s, s:s, s:s, s:s, s:s}", "version", provenance.version, "commit",
-                             provenance.commit, "compiler", provenance.compiler, "flags",
-                             provenance.flags, "libraries", provenance.libraries);
+    json_t *json = json_pack("{s:s, s:s, s:s, s:s, s:s, s:i}", "version", provenance.version,
+                             "commit", provenance.commit, "compiler", provenance.compiler, "flags",
+                             provenance.flags, "libraries", provenance.libraries, "lanes", lanes);
     json_dumpf(json, file, 0);
     json_decref(json);
 }
 
-void results_begin(Format format, FILE *file)
+void results_begin(Format format, int lanes, FILE *file)
 {
-    if (format == FORMAT_CSV)
+    if (format == FORMAT_CSV) {
         provenance_write(file);
+        provenance_write_lanes(file, lanes);
+    }
     if (format != FORMAT_JSON)
         return;
     fputs("{\n\"provenance\": ", file);
-    write_provenance_json(file);
+    write_provenance_json(lanes, file);
     fputs(",\n\"experiments\": [\n", file);
 }
 

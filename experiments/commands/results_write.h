@@ -6,8 +6,8 @@
 #include "command.h"
 #include "ledger.h"
 
-/* What stands before, between and after the tables of one file. */
-void results_begin(Format format, FILE *file);
+/* What stands before, between and after the tables of one file. lanes: runs side by side. */
+void results_begin(Format format, int lanes, FILE *file);
 void results_between(Format format, FILE *file);
 /* ledger may be NULL. */
 void results_end(Format format, const Ledger *ledger, FILE *file);

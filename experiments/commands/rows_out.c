@@ -11,6 +11,7 @@ const char *rows_out_prepare(RowsOut *out, const char *name, const RowWork *work
 {
     out->table.name = name;
     out->head.shard = work->options->shard;
+    out->head.lanes = work->options->lanes;
     out->head.rows = experiment_rows(work->experiment, work->options);
     out->head.hash = shard_hash(name, work->experiment);
     snprintf(out->head.name, sizeof out->head.name, "%s", name);
@@ -34,6 +35,7 @@ static const char *write_all(RowsOut *out)
     const Shard part = out->head.shard, whole = { 1, 1 }, shard = part.count ? part : whole;
     const Shard next = { shard.number + 1, shard.count };
     provenance_write(out->file);
+    provenance_write_lanes(out->file, out->head.lanes);
     if (part.count)
         shard_write_head(&out->head, out->file);
     table_write_header(&out->table, out->file);

@@ -15,6 +15,7 @@ typedef struct SweepPlan {
     const char *measure; /* as given: NAME,NAME... */
     const char *plot;
     Shard shard; /* the part of the rows to make; count 0: all */
+    int lanes;   /* runs side by side */
     Values values[MOST_AXES];
     char name[MOST_COLUMNS][MEASURE_NAME_SIZE];
     int columns;

@@ -53,6 +53,8 @@ static bool place_file(Merge *merge, const char *path, const char *first_path)
         if (!merge->path)
             return refuse(merge, "out of memory");
     }
+    if (head.lanes != merge->head.lanes)
+        merge->head.lanes = 0; /* the rows were not all made with the same */
     if (!is_of_run(&head, &merge->head))
         return refuse(merge, "%.300s: is no shard of the same rows as %.300s", path, first_path);
     const char **place = &merge->path[head.shard.number - 1];

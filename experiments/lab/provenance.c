@@ -16,3 +16,9 @@ void provenance_write(FILE *file)
     fprintf(file, "# compiler %s, flags %s\n", provenance.compiler, provenance.flags);
     fprintf(file, "# libraries %s\n", provenance.libraries);
 }
+
+void provenance_write_lanes(FILE *file, int lanes)
+{
+    if (lanes > 0)
+        fprintf(file, "# lanes %d\n", lanes);
+}

@@ -15,5 +15,7 @@ extern const Provenance provenance;
 
 /* The lines of a CSV file above its header, each with # in front. */
 void provenance_write(FILE *file);
+/* One line more: how many runs were made side by side; 0: none where that is not known. */
+void provenance_write_lanes(FILE *file, int lanes);
 
 #endif

@@ -116,7 +116,8 @@ bool shard_read_head(ShardHead *head, const char *path, char *error, size_t size
     bool found = false;
     while (!found && fgets(line, sizeof line, file) && *line == '#') {
         found = take_line(head, line);
-        if (!found && strlen(head->build) + strlen(line) < sizeof head->build)
+        if (!found && sscanf(line, "# lanes %9d", &head->lanes) != 1 &&
+            strlen(head->build) + strlen(line) < sizeof head->build)
             strcat(head->build, line);
     }
     fclose(file);

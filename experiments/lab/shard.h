@@ -23,6 +23,7 @@ uint64_t shard_hash(const char *name, const Experiment *experiment);
 /* What a shard's file says about itself. */
 typedef struct ShardHead {
     Shard shard;
+    int lanes; /* 0: not said */
     long rows; /* in all shards */
     char name[SHARD_NAME_SIZE];
     uint64_t hash;
