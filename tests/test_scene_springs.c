@@ -33,15 +33,19 @@ static bool read_text(const char *text, Scene *scene)
     "{\"parent\":0,\"translation\":[-0.1,0,0]},"                                                   \
     "{\"parent\":4,\"translation\":[-0.05,0,0],\"scale\":0.5},"                                    \
     "{\"parent\":5,\"translation\":[-0.1,0.01,0]}]"
-#define JOINTS                                                                                     \
-    "\"joints\":[{\"node\":1,\"stiffness\":2},{\"node\":2,\"dragForce\":0.25},"                    \
-    "{\"node\":4,\"tail\":6,\"gravityPower\":0.5,\"gravityDir\":[0,0,1],\"hitRadius\":0.01}]"
-#define COLLIDERS                                                                                  \
-    "\"colliders\":[{\"node\":0,\"type\":\"plane\",\"normal\":[0,1,0],\"offset\":[0,-0.01,0]},"    \
-    "{\"node\":\"root\",\"type\":\"inside-sphere\",\"radius\":0.6},"                               \
-    "{\"node\":1,\"type\":\"inside-capsule\",\"radius\":3,\"tail\":[0,1,0],\"active\":false}]"
+#define RIGHT                                                                                      \
+    "{\"node\":1,\"stiffness\":2,\"gravityPower\":2},"                                             \
+    "{\"node\":2,\"dragForce\":0.25,\"gravityPower\":2}"
+#define LEFT                                                                                       \
+    "{\"node\":4,\"tail\":6,\"gravityPower\":0.5,\"gravityDir\":[0,-1,0],\"hitRadius\":0.01}"
+#define JOINTS "\"joints\":[" RIGHT "," LEFT "]"
+#define PLANE "{\"node\":0,\"type\":\"plane\",\"normal\":[0.2,1,0],\"offset\":[0,-0.01,0]}"
+#define BALL "{\"node\":\"root\",\"type\":\"inside-sphere\",\"radius\":0.6}"
+#define TUBE                                                                                       \
+    "{\"node\":1,\"type\":\"inside-capsule\",\"radius\":3,\"tail\":[0,1,0],\"active\":false}"
+#define COLLIDERS "\"colliders\":[" TUBE "," BALL "," PLANE "]"
 #define SPRINGS                                                                                    \
-    "\"springs\":[{\"joints\":[0,1],\"colliders\":[1,0],\"center\":\"root\",\"name\":\"right\"},"  \
+    "\"springs\":[{\"joints\":[0,1],\"colliders\":[1,2],\"center\":\"root\",\"name\":\"right\"},"  \
     "{\"joints\":[2],\"scheme\":\"vrm1\"}]"
 #define SCENE(nodes, joints, colliders, springs)                                                   \
     "{\"h\":0.0125," nodes "," joints "," colliders "," springs "}"
@@ -65,10 +69,10 @@ START_TEST(reads_springs)
     ck_assert_int_eq(scene.joint[2].tail_node, 6);
     const SbVec3 offset = scene_tail_offset(&scene, &scene.joint[2]);
     ck_assert(fabs(offset.x + 0.1) < 1e-15 && fabs(offset.y - 0.005) < 1e-15);
-    ck_assert_int_eq(scene.collider[0].type, COLLIDER_PLANE);
+    ck_assert_int_eq(scene.collider[0].type, COLLIDER_INSIDE_CAPSULE);
     ck_assert_int_eq(scene.collider[1].type, COLLIDER_INSIDE_SPHERE);
-    ck_assert_int_eq(scene.collider[2].type, COLLIDER_INSIDE_CAPSULE);
-    ck_assert(!scene.collider[2].active);
+    ck_assert_int_eq(scene.collider[2].type, COLLIDER_PLANE);
+    ck_assert(scene.collider[2].normal.x == 0.2 && !scene.collider[0].active);
     scene_free(&scene);
 }
 END_TEST
@@ -140,7 +144,7 @@ START_TEST(writes_what_it_reads)
         SCENE(NODES, JOINTS, COLLIDERS, SPRINGS),
         SCENE(NODES, JOINTS, COLLIDERS,
               SPRINGS ",\"dt\":[0.01,0],\"resets\":[3,4],\"changes\":[{\"frame\":2,\"joint\":1,"
-                      "\"stiffness\":1},{\"frame\":5,\"collider\":0,\"normal\":[1,0,0]}],"
+                      "\"stiffness\":1},{\"frame\":5,\"collider\":2,\"normal\":[1,0,0]}],"
                       "\"scale\":3,\"units_per_metre\":100"),
         "{\"h\":0.02," ONE_NODE "," ONE_JOINT ",\"scheme\":\"component\"}",
     };
@@ -172,17 +176,14 @@ static void move(ScenePlay *play, int frame)
     scene_play_step(play, &root);
 }
 
-/* Springs that have nothing to do with each other move as each does alone, to the bit. */
+/* Springs that have nothing to do with each other move as each does alone, in a scene that has but that one
+ * spring, its colliders and its center; to the bit. */
 START_TEST(plays_each_spring_by_itself)
 {
     static const char *const alone[] = {
-        SCENE(NODES, "\"joints\":[{\"node\":1,\"stiffness\":2},{\"node\":2,\"dragForce\":0.25}]",
-              COLLIDERS,
-              "\"springs\":[{\"joints\":[0,1],\"colliders\":[1,0],\"center\":\"root\"}]"),
-        SCENE(NODES,
-              "\"joints\":[{\"node\":4,\"tail\":6,\"gravityPower\":0.5,\"gravityDir\":[0,0,1],"
-              "\"hitRadius\":0.01}]",
-              COLLIDERS, "\"springs\":[{\"joints\":[0]}]"),
+        SCENE(NODES, "\"joints\":[" RIGHT "]", "\"colliders\":[" BALL "," PLANE "]",
+              "\"center\":\"root\""),
+        SCENE(NODES, "\"joints\":[" LEFT "]", "\"colliders\":[]", "\"scheme\":\"vrm1\""),
     };
     Scene both, one[2];
     ScenePlay all, single[2];
@@ -211,7 +212,7 @@ START_TEST(plays_each_spring_by_itself)
 }
 END_TEST
 
-/* The plane and the sphere from inside hold the strand: it is pulled down and away by the root's motion. */
+/* The strand is pulled down and rests on, and a little in, a slanted plane, x - y = 0.35. */
 START_TEST(keeps_tails_where_colliders_say)
 {
     static const char text[] =
@@ -219,8 +220,8 @@ START_TEST(keeps_tails_where_colliders_say)
               "{\"parent\":1,\"translation\":[0.2,0,0]}]",
               "\"joints\":[{\"node\":0,\"stiffness\":0.1,\"gravityPower\":3},"
               "{\"node\":1,\"stiffness\":0.1,\"gravityPower\":3}]",
-              "\"colliders\":[{\"node\":\"root\",\"type\":\"plane\",\"normal\":[0,1,0],"
-              "\"offset\":[0,-0.05,0]}]",
+              "\"colliders\":[{\"node\":\"root\",\"type\":\"plane\",\"normal\":[-1,1,0],"
+              "\"offset\":[0.3,-0.05,0]}]",
               "\"scheme\":\"vrm1\"");
     Scene scene;
     ScenePlay play;
@@ -230,7 +231,7 @@ START_TEST(keeps_tails_where_colliders_say)
     for (int frame = 0; frame < 400; frame++)
         scene_play_step(&play, &still);
     const SbVec3 tip = scene_play_tail(&play, 1);
-    ck_assert_msg(tip.y > -0.06 && tip.y < -0.04, "%g", tip.y);
+    ck_assert_msg(fabs(tip.x - tip.y - 0.35) < 0.03 && tip.x > 0.15, "%g %g", tip.x, tip.y);
     scene_play_free(&play);
     scene_free(&scene);
 }
