@@ -417,7 +417,7 @@ FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuz
 # The part of the laboratory that reads files, each source once for all fuzzers.
 FUZZED := $(SOLVER_SOURCES) \
 	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file colliders springs events play step writer) trace_reader csv_reader json_reader message number names ranks) \
-	$(patsubst %,experiments/model/%.c,model container container_json json_place spot finding nodes transform springs vrm_settings vrm1 vrm0 chains estella naming presets model_scene)
+	$(patsubst %,experiments/model/%.c,model container container_json json_place spot finding nodes transform springs vrm_settings vrm1 vrm1_shapes vrm0 chains estella naming presets model_scene)
 FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
 build/fuzz/objects/%.o: %.c

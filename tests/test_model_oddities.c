@@ -100,6 +100,7 @@ static const struct Oddity {
     { "root-without-bones", "root-without-bones" STILL, "nodes[3].extras.estella.springBone",
       SEVERITY_WARNING, 0, 0, 0 },
     { "names", "capsule-without-length", "nodes[9]", SEVERITY_WARNING, 2, 2, 2 },
+    { "names-for-what-is-missing", "", "", 0, 2, 3, 2 },
     { "collider-name-odd", "collider-name-odd", "nodes[4]", SEVERITY_WARNING, 1, 2, 1 },
 };
 
@@ -271,6 +272,21 @@ START_TEST(reads_chains_of_the_component)
 }
 END_TEST
 
+/* VRM keeps its strand, names bring the other; the extras say what a node is, and not its name. */
+START_TEST(fills_by_names_what_is_missing)
+{
+    Model model;
+    read_fixture("names-for-what-is-missing", &model);
+    ck_assert_int_eq(model.spring[0].format, MODEL_VRM1);
+    ck_assert_int_eq(model.spring[0].colliders, 1);
+    ck_assert_int_eq(model.spring[1].format, MODEL_NAMES);
+    ck_assert_str_eq(model.spring[1].name, "Hair_Fringe_A_00");
+    ck_assert_int_eq(model.spring[1].colliders, 2);
+    ck_assert(model.collider[0].set.node == 6 && model.collider[0].set.radius == 0.08);
+    model_free(&model);
+}
+END_TEST
+
 static const struct Refusal {
     const char *file, *says;
 } refusals[] = {
@@ -313,6 +329,7 @@ Suite *suite_model_oddities(void)
     tcase_add_test(tcase, reads_extended_colliders);
     tcase_add_test(tcase, reads_a_matrix);
     tcase_add_test(tcase, reads_chains_of_the_component);
+    tcase_add_test(tcase, fills_by_names_what_is_missing);
     tcase_add_loop_test(tcase, refuses_with_the_place, 0, sizeof refusals / sizeof *refusals);
     suite_add_tcase(suite, tcase);
     return suite;
