@@ -3,32 +3,11 @@
 #ifndef SPRINGBONE_SKELETON_H
 #define SPRINGBONE_SKELETON_H
 
-#include "quat.h"
+#include "place.h"
 #include "springbone.h"
-#include "vec3.h"
 
 #include <stdbool.h>
 #include <stddef.h>
-
-/* A node's place in the world. */
-typedef struct Place {
-    SbVec3 position;
-    SbQuat rotation;
-    double scale;
-} Place;
-
-static inline SbVec3 place_point(const Place *place, SbVec3 local)
-{
-    return vec3_add(place->position, quat_rotate(place->rotation, vec3_scale(local, place->scale)));
-}
-
-/* The inverse of place_point. */
-static inline SbVec3 place_local(const Place *place, SbVec3 world)
-{
-    const SbVec3 turned =
-        quat_rotate(quat_conjugate(place->rotation), vec3_sub(world, place->position));
-    return vec3_scale(turned, 1 / place->scale);
-}
 
 /* What every step reads and writes of a node, and no more: large skeletons are stepped at the speed of
  * memory. The rest of it is in Kept. */
