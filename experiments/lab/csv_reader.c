@@ -213,8 +213,9 @@ bool csv_refuse_cell(CsvReader *csv, int column, const char *expected)
 }
 
 /* A cell as a number; where commas do not separate cells, one may be a decimal point. */
-static bool read_cell(const CsvReader *csv, char *cell, double *value)
+bool csv_read_cell(const CsvReader *csv, int column, double *value)
 {
+    char *cell = csv->cell[column];
     char *comma = csv->separator == ',' ? NULL : strchr(cell, ',');
     if (!comma)
         return read_real(cell, value);
@@ -228,7 +229,7 @@ int csv_next(CsvReader *csv, const int *columns, int count, double *value)
 {
     const int got = csv_next_cells(csv);
     for (int i = 0; got > 0 && i < count; i++)
-        if (!read_cell(csv, csv->cell[columns[i]], &value[i]))
+        if (!csv_read_cell(csv, columns[i], &value[i]))
             return csv_refuse_cell(csv, columns[i], "a finite number"), -1;
     return got;
 }

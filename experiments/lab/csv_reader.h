@@ -39,6 +39,8 @@ bool csv_column_twice(CsvReader *csv, int column);
 int csv_next(CsvReader *csv, const int *columns, int count, double *value);
 /* Reads the next row, whatever it holds, into cell. Returns as csv_next does. */
 int csv_next_cells(CsvReader *csv);
+/* A cell of the current row as a number; false, and nothing noted, where it is no finite one. */
+bool csv_read_cell(const CsvReader *csv, int column, double *value);
 /* Notes that a cell of the current row is not what is expected ("a finite number"). Returns false. */
 bool csv_refuse_cell(CsvReader *csv, int column, const char *expected);
 /* Notes what is wrong at the current line, as "FILE: line N: ...". Returns false. */

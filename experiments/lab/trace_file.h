@@ -23,7 +23,10 @@ typedef struct Recording {
     double fps;       /* as the file says; 0 where it does not */
     RootPose *root;   /* [frame] */
     SbVec3 *tail;     /* [frame][joint], m */
+    SbQuat *
+        rotation; /* the same, local, as the file has them; NULL unless recording_read_whole found all */
     unsigned long room;
+    bool whole; /* read by recording_read_whole */
 } Recording;
 
 enum { RECORDING_ERROR_SIZE = 600, MOST_JOINTS = 1024, MOST_RECORDED_FRAMES = 10000000 };
@@ -39,6 +42,9 @@ static inline SbVec3 recording_tail(const Recording *recording, int frame, int j
  * another, a root rotation that is no unit quaternion. False with one line in error; else the caller
  * frees the recording. */
 bool recording_read(const char *path, Recording *recording, char error[RECORDING_ERROR_SIZE]);
+/* The same with the joints' rotations, where all of them are there; and a tail or a rotation that is no
+ * number (nan, inf, in whatever spelling) is allowed, read as NaN. */
+bool recording_read_whole(const char *path, Recording *recording, char error[RECORDING_ERROR_SIZE]);
 /* Reads the root's pose alone, into a recording without joints: of a trace file, or of one that has
  * only those columns. */
 bool motion_read(const char *path, Recording *motion, char error[RECORDING_ERROR_SIZE]);

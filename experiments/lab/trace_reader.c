@@ -6,8 +6,12 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { ROOT_COLUMNS = 8 };
+
+/* What of a file is read. */
+typedef enum Part { ROOT_ONLY, TAILS, TAILS_AND_ROTATIONS } Part;
 
 static const char *const root_names[ROOT_COLUMNS] = { "frame",   "root_x",  "root_y",  "root_z",
                                                       "root_qx", "root_qy", "root_qz", "root_qw" };
@@ -43,6 +47,19 @@ static bool find_column(CsvReader *csv, const char *name, int *column)
     return !csv_column_twice(csv, *column);
 }
 
+/* Whether the rotations of all joints are there, and where. */
+static bool find_rotations(const CsvReader *csv, int joints, int *column)
+{
+    for (int i = 0; i < 4 * joints; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "rot%d_%c", i / 4, "xyzw"[i % 4]);
+        column[i] = csv_column(csv, name);
+        if (column[i] < 0)
+            return false;
+    }
+    return true;
+}
+
 static bool find_columns(CsvReader *csv, int joints, int *column)
 {
     for (int i = 0; i < ROOT_COLUMNS; i++)
@@ -69,8 +86,14 @@ static bool grow(Recording *recording)
     SbVec3 *tail = realloc(recording->tail, (tails ? tails : 1) * sizeof *tail);
     if (tail)
         recording->tail = tail;
+    SbQuat *rotation = NULL;
+    if (recording->rotation) {
+        rotation = realloc(recording->rotation, (tails ? tails : 1) * sizeof *rotation);
+        if (rotation)
+            recording->rotation = rotation;
+    }
     recording->room = room;
-    return root && tail;
+    return root && tail && (rotation || !recording->rotation);
 }
 
 static bool check_frame(CsvReader *csv, const Recording *recording, double frame)
@@ -85,7 +108,7 @@ static bool check_frame(CsvReader *csv, const Recording *recording, double frame
 
 static bool add_row(CsvReader *csv, Recording *recording, const double *value)
 {
-    for (int i = 1; i < ROOT_COLUMNS + 3 * recording->joints; i++)
+    for (int i = 1; i < ROOT_COLUMNS + (recording->whole ? 0 : 3 * recording->joints); i++)
         if (fabs(value[i]) > largest_number)
             return csv_refuse(csv, "%.17g given, allowed: numbers up to %g", value[i],
                               largest_number);
@@ -106,35 +129,83 @@ static bool add_row(CsvReader *csv, Recording *recording, const double *value)
         (RootPose){ { value[1], value[2], value[3] }, quat_normalise(turn) };
     memcpy(recording->tail + (long)recording->frames * recording->joints, value + ROOT_COLUMNS,
            (size_t)recording->joints * sizeof *recording->tail);
+    if (recording->rotation)
+        memcpy(recording->rotation + (long)recording->frames * recording->joints,
+               value + ROOT_COLUMNS + 3 * recording->joints,
+               (size_t)recording->joints * sizeof *recording->rotation);
     recording->frames++;
     return true;
 }
 
+/* How programs spell what is no number. */
+static bool is_no_number(const char *text)
+{
+    static const char *const words[] = { "nan", "inf", "infinity", "nan(ind)", "null" };
+    text += *text == '-' || *text == '+';
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcasecmp(text, words[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Reads a row; what is no number, or too large, is NaN where that is allowed: behind the root. */
+static int next_row(CsvReader *csv, const Recording *recording, const int *column, int count,
+                    double *value)
+{
+    if (!recording->whole)
+        return csv_next(csv, column, count, value);
+    const int got = csv_next_cells(csv);
+    for (int i = 0; got > 0 && i < count; i++) {
+        if (!csv_read_cell(csv, column[i], &value[i])) {
+            if (i < ROOT_COLUMNS || !is_no_number(csv->cell[column[i]]))
+                return csv_refuse_cell(csv, column[i], "a finite number"), -1;
+            value[i] = NAN;
+        }
+        if (i >= ROOT_COLUMNS && fabs(value[i]) > largest_number)
+            value[i] = NAN;
+    }
+    return got;
+}
+
+static bool read_columns(CsvReader *csv, Recording *recording, int *column, double *value)
+{
+    const int tails = ROOT_COLUMNS + 3 * recording->joints;
+    if (!find_columns(csv, recording->joints, column))
+        return false;
+    const bool rotations =
+        recording->whole && find_rotations(csv, recording->joints, column + tails);
+    const int count = tails + (rotations ? 4 * recording->joints : 0);
+    if (rotations && !(recording->rotation = malloc(sizeof *recording->rotation)))
+        return csv_refuse(csv, "out of memory");
+    int got;
+    while ((got = next_row(csv, recording, column, count, value)) > 0)
+        if (!add_row(csv, recording, value))
+            return false;
+    return got == 0;
+}
+
 static bool read_rows(CsvReader *csv, Recording *recording, int joints)
 {
-    const int count = ROOT_COLUMNS + 3 * joints;
     if (joints < 0)
         return false;
     recording->joints = joints;
-    int *column = malloc((size_t)count * sizeof *column);
-    double *value = malloc((size_t)count * sizeof *value);
-    bool good =
-        column && value ? find_columns(csv, joints, column) : csv_refuse(csv, "out of memory");
-    int got = 1;
-    while (good && (got = csv_next(csv, column, count, value)) > 0)
-        good = add_row(csv, recording, value);
+    const size_t most = ROOT_COLUMNS + 7 * (size_t)joints;
+    int *column = malloc(most * sizeof *column);
+    double *value = malloc(most * sizeof *value);
+    const bool good = column && value ? read_columns(csv, recording, column, value)
+                                      : csv_refuse(csv, "out of memory");
     free(column);
     free(value);
-    return good && got == 0;
+    return good;
 }
 
-static bool read_file(const char *path, bool tails, Recording *recording,
+static bool read_file(const char *path, Part part, Recording *recording,
                       char error[RECORDING_ERROR_SIZE])
 {
-    *recording = (Recording){ 0 };
+    *recording = (Recording){ .whole = part == TAILS_AND_ROTATIONS };
     CsvReader csv;
-    const bool good =
-        csv_open(&csv, path) && read_rows(&csv, recording, tails ? count_joints(&csv) : 0);
+    const bool good = csv_open(&csv, path) &&
+                      read_rows(&csv, recording, part == ROOT_ONLY ? 0 : count_joints(&csv));
     recording->fps = csv.fps;
     if (!good) {
         snprintf(error, RECORDING_ERROR_SIZE, "%s", csv.error);
@@ -146,17 +217,23 @@ static bool read_file(const char *path, bool tails, Recording *recording,
 
 bool recording_read(const char *path, Recording *recording, char error[RECORDING_ERROR_SIZE])
 {
-    return read_file(path, true, recording, error);
+    return read_file(path, TAILS, recording, error);
+}
+
+bool recording_read_whole(const char *path, Recording *recording, char error[RECORDING_ERROR_SIZE])
+{
+    return read_file(path, TAILS_AND_ROTATIONS, recording, error);
 }
 
 bool motion_read(const char *path, Recording *motion, char error[RECORDING_ERROR_SIZE])
 {
-    return read_file(path, false, motion, error);
+    return read_file(path, ROOT_ONLY, motion, error);
 }
 
 void recording_free(Recording *recording)
 {
     free(recording->root);
     free(recording->tail);
+    free(recording->rotation);
     *recording = (Recording){ 0 };
 }

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What may be wrong with a solver: each a rule with quirks, under a name. One whose predictions fit a
+ * trace to its precision explains it. */
+#ifndef CONFORM_HYPOTHESES_H
+#define CONFORM_HYPOTHESES_H
+
+#include "evidence.h"
+#include "quirks.h"
+
+/* The lines of the rule, as reports name them. */
+typedef enum RuleLine {
+    LINE_NONE,
+    LINE_INERTIA,
+    LINE_FORCE,
+    LINE_STIFFNESS,
+    LINE_LENGTH,
+    LINE_COLLISION,
+    LINE_ROTATION,
+    LINE_ORDER,
+    LINE_TIME,
+    LINE_DATA
+} RuleLine;
+
+extern const char *const rule_line_names[];
+
+/* What a scene must have for the quirk to make a difference. */
+enum {
+    NEEDS_CENTER = 1,
+    NEEDS_COLLIDERS = 2,
+    NEEDS_TIMES = 4, /* a dt that is not h, or h that is not 1/60 s */
+    NEEDS_CHANGES = 8,
+    NEEDS_RESETS = 16,
+    NEEDS_SCALE = 32,
+    NEEDS_CHAIN = 64,
+    NEEDS_ROTATIONS = 128,
+    NEEDS_VRM = 256
+};
+
+typedef struct Hypothesis {
+    const char *id; /* of the list of known faults ("F-1"), or "" */
+    RuleLine line;
+    const char *fault;    /* in words: what the solver does */
+    const char *question; /* where to look, as a question */
+    unsigned needs;
+    Quirks quirk;
+    /* Finds quirk->factor from the trace; false where there is none. Or NULL. */
+    bool (*prepare)(const Evidence *e, Quirks *quirk);
+} Hypothesis;
+
+/* Hypothesis 0 .. hypothesis_count() - 1; of two that explain a trace equally the first is named. */
+int hypothesis_count(void);
+const Hypothesis *hypothesis_get(int index);
+
+/* Whether a hypothesis can make a difference to a scene. */
+bool hypothesis_applies(const Hypothesis *hypothesis, const Evidence *e);
+
+#endif

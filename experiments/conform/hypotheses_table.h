@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of hypotheses is in several files; they are told from each other by the lines of the rule. */
+#ifndef CONFORM_HYPOTHESES_TABLE_H
+#define CONFORM_HYPOTHESES_TABLE_H
+
+#include "hypotheses.h"
+
+typedef struct HypothesisGroup {
+    const Hypothesis *table;
+    int count;
+} HypothesisGroup;
+
+extern const HypothesisGroup hypotheses_bone, hypotheses_push, hypotheses_collide, hypotheses_time;
+
+#define FAULT(id_, line_, fault_, question_, needs_, ...)                                          \
+    {                                                                                              \
+        .id = (id_), .line = (line_), .fault = (fault_), .question = (question_),                  \
+        .needs = (needs_), .quirk = {                                                              \
+            __VA_ARGS__                                                                            \
+        }                                                                                          \
+    }
+#define FITTED(id_, line_, fault_, question_, needs_, prepare_, ...)                               \
+    {                                                                                              \
+        .id = (id_), .line = (line_), .fault = (fault_), .question = (question_),                  \
+        .needs = (needs_), .quirk = { __VA_ARGS__ }, .prepare = (prepare_)                         \
+    }
+
+#endif

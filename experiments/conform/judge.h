@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Judging what engines recorded: one trace, or a folder of cases as `springlab conform export` wrote
+ * them, with traces beside: NAME.json, NAME.motion.csv, NAME.trace.csv.
+ */
+#ifndef CONFORM_JUDGE_H
+#define CONFORM_JUDGE_H
+
+#include "verdict.h"
+
+#include <stdio.h>
+
+/* What a scene asks of an engine. */
+enum {
+    CAN_CENTER = 1,
+    CAN_CAPSULE = 2,
+    CAN_PLANE = 4,
+    CAN_INSIDE = 8,
+    CAN_VARYING_DT = 16,
+    CAN_CHANGE = 32,
+    CAN_RESET = 64,
+    CAN_SCALE = 128,
+    CAN_SPHERE = 256,
+    CAN_EVERYTHING = 511
+};
+
+/* The name of one capability; NULL for what is none. */
+const char *capability_name(unsigned capability);
+/* What a scene needs. */
+unsigned scene_capabilities(const Scene *scene);
+
+typedef enum CaseStatus {
+    CASE_PASSES,
+    CASE_FAILS,
+    CASE_NOT_RUN,  /* there is no trace */
+    CASE_NEEDS,    /* a capability that the engine lacks */
+    CASE_BAD_TRACE /* it cannot be read, or is none of this case */
+} CaseStatus;
+
+extern const char *const case_status_names[]; /* "passes", ... */
+
+enum { CASE_NAME_SIZE = 128, SETTINGS_SIZE = 600 };
+
+typedef struct JudgedCase {
+    char name[CASE_NAME_SIZE];
+    CaseStatus status;
+    char
+        note[SENTENCE_SIZE]; /* one line: the probable fault, or why there is no verdict; else "" */
+    char settings[SETTINGS_SIZE]; /* settings identified that differ from those stated; or "" */
+    int fault;                    /* the hypothesis that is named, or -1 */
+    TraceVerdict verdict;         /* where it passes or fails */
+} JudgedCase;
+
+typedef struct Judgement {
+    int count;
+    JudgedCase *judged;
+    int fault;     /* the hypothesis that explains the most, or -1 */
+    RuleLine line; /* the line of the rule that most probably differs */
+    int explained; /* failing cases that the fault explains */
+    int of_status[CASE_BAD_TRACE + 1];
+    char sentence[SENTENCE_SIZE]; /* the overall fault; "" where nothing fails */
+} Judgement;
+
+/* Judges one trace. motion: the file of the root's motion, or NULL where the trace's own is taken. The status
+ * is never CASE_NOT_RUN or CASE_NEEDS. False, with one line in error, when the scene or the motion
+ * cannot be read, or memory is out. */
+bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
+                 char error[SENTENCE_SIZE]);
+/* Judges a folder for an engine with these capabilities. False with one line in error; else the
+ * caller frees it. */
+bool judge_folder(const char *folder, unsigned capabilities, Judgement *judgement,
+                  char error[SENTENCE_SIZE]);
+void judgement_free(Judgement *judgement);
+
+typedef enum JudgeFormat { JUDGE_TEXT, JUDGE_JSON, JUDGE_MARKDOWN, JUDGE_JUNIT } JudgeFormat;
+
+void judged_case_write(FILE *file, const JudgedCase *judged, JudgeFormat format);
+void judgement_write(FILE *file, const Judgement *judgement, JudgeFormat format);
+/* The exit status: 0, 1 where a case fails, 2 where a trace is unreadable (and none fails). */
+int judgement_status(const Judgement *judgement);
+
+#endif

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "judge_parts.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const capability_names[] = { "center", "capsule",    "plane",
+                                                "inside", "varying-dt", "change",
+                                                "reset",  "scale",      "sphere" };
+
+const char *capability_name(unsigned capability)
+{
+    for (unsigned i = 0; i < sizeof capability_names / sizeof *capability_names; i++)
+        if (capability == 1U << i)
+            return capability_names[i];
+    return NULL;
+}
+
+static unsigned collider_capability(const SceneCollider *collider)
+{
+    return collider->type == COLLIDER_CAPSULE ? CAN_CAPSULE : CAN_SPHERE;
+}
+
+unsigned scene_capabilities(const Scene *scene)
+{
+    unsigned needs = (scene->center != CENTER_WORLD ? CAN_CENTER : 0) |
+                     (scene->scale != 1 ? CAN_SCALE : 0) | (scene->changes ? CAN_CHANGE : 0) |
+                     (scene->resets ? CAN_RESET : 0);
+    for (int i = 0; i < scene->colliders; i++)
+        needs |= collider_capability(&scene->collider[i]);
+    for (int i = 0; i < scene->time_steps; i++)
+        if (scene->time_step[i] != scene->frame_time)
+            needs |= CAN_VARYING_DT;
+    return needs;
+}
+
+/* ---- the list of cases ---- */
+
+static const char scene_ending[] = ".json", motion_ending[] = ".motion.csv",
+                  trace_ending[] = ".trace.csv";
+
+enum { PATH_SIZE = 4096 };
+
+static void write_path(char path[PATH_SIZE], const char *folder, const char *name,
+                       const char *ending)
+{
+    snprintf(path, PATH_SIZE, "%s/%s%s", folder, name, ending);
+}
+
+static int compare_cases(const void *a, const void *b)
+{
+    return strcmp(((const JudgedCase *)a)->name, ((const JudgedCase *)b)->name);
+}
+
+/* The name of a case, where a file is a scene with a motion beside it. */
+static bool take_name(const char *folder, const char *file, char name[CASE_NAME_SIZE])
+{
+    const size_t length = strlen(file), ending = strlen(scene_ending);
+    char path[PATH_SIZE];
+    if (length <= ending || length - ending >= CASE_NAME_SIZE ||
+        strcmp(file + length - ending, scene_ending) != 0)
+        return false;
+    snprintf(name, CASE_NAME_SIZE, "%.*s", (int)(length - ending), file);
+    write_path(path, folder, name, motion_ending);
+    return access(path, R_OK) == 0;
+}
+
+static bool list_cases(const char *folder, Judgement *j, char error[SENTENCE_SIZE])
+{
+    DIR *directory = opendir(folder);
+    if (!directory) {
+        snprintf(error, SENTENCE_SIZE, "%.300s: no folder that can be read", folder);
+        return false;
+    }
+    const struct dirent *entry;
+    bool good = true;
+    while (good && (entry = readdir(directory))) {
+        char name[CASE_NAME_SIZE];
+        if (!take_name(folder, entry->d_name, name))
+            continue;
+        JudgedCase *grown = realloc(j->judged, ((size_t)j->count + 1) * sizeof *grown);
+        good = grown;
+        if (!grown)
+            break;
+        j->judged = grown;
+        memset(&grown[j->count], 0, sizeof *grown);
+        memcpy(grown[j->count++].name, name, sizeof name);
+    }
+    closedir(directory);
+    if (!good || j->count == 0) {
+        snprintf(error, SENTENCE_SIZE,
+                 good ? "%.300s: no cases there (NAME.json with NAME.motion.csv)" : "out of memory",
+                 folder);
+        return false;
+    }
+    qsort(j->judged, (size_t)j->count, sizeof *j->judged, compare_cases);
+    return true;
+}
+
+/* ---- judging them ---- */
+
+static bool read_case(const char *folder, unsigned capabilities, CaseFiles *files,
+                      JudgedCase *judged, char error[SENTENCE_SIZE])
+{
+    char name[CASE_NAME_SIZE], scene[PATH_SIZE], motion[PATH_SIZE], trace[PATH_SIZE];
+    memcpy(name, judged->name, sizeof name);
+    write_path(scene, folder, name, scene_ending);
+    write_path(motion, folder, name, motion_ending);
+    write_path(trace, folder, name, trace_ending);
+    if (!case_read(scene, motion, trace, files, judged, error))
+        return false;
+    memcpy(judged->name, name, sizeof name);
+    const unsigned lacks = scene_capabilities(&files->scene) & ~capabilities;
+    for (unsigned bit = 1; bit <= lacks; bit <<= 1)
+        if (lacks & bit) {
+            judged->status = CASE_NEEDS;
+            snprintf(judged->note, sizeof judged->note, "needs %s", capability_name(bit));
+        }
+    return true;
+}
+
+/* The precision of the engine, from all traces that tell one. */
+static double find_epsilon(const Judgement *j, const CaseFiles *files)
+{
+    double finest = 0;
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_PASSES && files[i].digits > 0)
+            finest = finest > 0 ? fmin(finest, files[i].digits) : files[i].digits;
+    return finest > 0 ? finest : DBL_EPSILON;
+}
+
+static bool judge_all(Judgement *j, const CaseFiles *files, double epsilon)
+{
+    bool good = true;
+    for (int i = 0; i < j->count && good; i++)
+        if (j->judged[i].status <= CASE_FAILS)
+            good = case_judge(&files[i], epsilon, &j->judged[i]);
+    return good;
+}
+
+/* Whether an engine that writes doubles works in single precision: it follows the rule to that, and
+ * never to more where anything moves. */
+static bool is_single(const Judgement *j, const CaseFiles *files)
+{
+    int passing = 0, near = 0, far = 0;
+    for (int i = 0; i < j->count; i++) {
+        if (j->judged[i].status > CASE_FAILS || files[i].digits == 0)
+            continue;
+        const TraceVerdict *v = &j->judged[i].verdict;
+        passing += v->passes;
+        near += !v->passes && v->ratio * v->epsilon < 30 * FLT_EPSILON;
+        far += !v->passes;
+    }
+    return near > 0 && passing <= near / 4 && far > 0;
+}
+
+static void count_statuses(Judgement *j)
+{
+    memset(j->of_status, 0, sizeof j->of_status);
+    for (int i = 0; i < j->count; i++)
+        j->of_status[j->judged[i].status]++;
+}
+
+/* ---- the overall fault ---- */
+
+static int count_explained(const Judgement *j, int hypothesis)
+{
+    int count = 0;
+    for (int i = 0; i < j->count; i++)
+        count += j->judged[i].status == CASE_FAILS && j->judged[i].verdict.explained[hypothesis];
+    return count;
+}
+
+/* How many of the cases that pass would fail with this fault. */
+static int count_contradictions(const Judgement *j, const CaseFiles *files, double epsilon,
+                                int hypothesis)
+{
+    int count = 0;
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_PASSES)
+            count += !verdict_allows(&files[i].scene, &files[i].recording, epsilon, hypothesis);
+    return count;
+}
+
+/* The hypothesis that explains the most failing cases, and is contradicted by the fewest passing ones
+ * among those. */
+static void choose_fault(Judgement *j, const CaseFiles *files, double epsilon)
+{
+    j->fault = -1;
+    int best = 0, fewest = 0;
+    for (int i = 0; i < hypothesis_count(); i++)
+        best = (int)fmax(best, count_explained(j, i));
+    for (int i = 0; i < hypothesis_count() && best > 0; i++) {
+        if (count_explained(j, i) < best)
+            continue;
+        const int against = count_contradictions(j, files, epsilon, i);
+        if (j->fault < 0 || against < fewest) {
+            j->fault = i;
+            fewest = against;
+        }
+    }
+    j->explained = best;
+}
+
+/* The failing case that is easiest to look at: the fewest joints, then the fewest frames. */
+static const JudgedCase *smallest_case(const Judgement *j)
+{
+    const JudgedCase *best = NULL;
+    for (int i = 0; i < j->count; i++) {
+        const JudgedCase *c = &j->judged[i];
+        if (c->status != CASE_FAILS || (j->fault >= 0 && c->fault != j->fault))
+            continue;
+        const bool smaller = best && (c->verdict.joints < best->verdict.joints ||
+                                      (c->verdict.joints == best->verdict.joints &&
+                                       c->verdict.first.frame < best->verdict.first.frame));
+        if (!best || smaller)
+            best = c;
+    }
+    return best;
+}
+
+/* The line at which most of the failing cases fail. */
+static RuleLine most_common_line(const Judgement *j)
+{
+    int count[LINE_DATA + 1] = { 0 };
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_FAILS)
+            count[j->judged[i].verdict.first.line]++;
+    int best = LINE_NONE;
+    for (int i = LINE_INERTIA; i <= LINE_DATA; i++)
+        best = count[i] > count[best] || best == LINE_NONE ? i : best;
+    return (RuleLine)best;
+}
+
+static void explain_all(Judgement *j, const CaseFiles *files)
+{
+    for (int i = 0; i < j->count; i++) {
+        JudgedCase *c = &j->judged[i];
+        if (c->status != CASE_FAILS)
+            continue;
+        const bool common = j->fault >= 0 && c->verdict.explained[j->fault];
+        case_explain(&files[i], common ? j->fault : verdict_first_explaining(&c->verdict), c);
+    }
+    const JudgedCase *shown = smallest_case(j);
+    if (!shown)
+        return;
+    j->line = j->fault >= 0 ? hypothesis_get(j->fault)->line : most_common_line(j);
+    snprintf(j->sentence, sizeof j->sentence, "%.400s (in %.128s)", shown->note, shown->name);
+}
+
+static bool judge_read(Judgement *j, CaseFiles *files)
+{
+    double epsilon = find_epsilon(j, files);
+    if (!judge_all(j, files, epsilon))
+        return false;
+    if (epsilon < FLT_EPSILON && is_single(j, files)) {
+        epsilon = FLT_EPSILON;
+        if (!judge_all(j, files, epsilon))
+            return false;
+    }
+    choose_fault(j, files, epsilon);
+    explain_all(j, files);
+    count_statuses(j);
+    return true;
+}
+
+bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
+                  char error[SENTENCE_SIZE])
+{
+    *j = (Judgement){ .fault = -1 };
+    bool good = list_cases(folder, j, error);
+    CaseFiles *files = calloc((size_t)j->count + 1, sizeof *files);
+    if (good && !files) {
+        snprintf(error, SENTENCE_SIZE, "out of memory");
+        good = false;
+    }
+    for (int i = 0; i < j->count && good; i++)
+        good = read_case(folder, capabilities, &files[i], &j->judged[i], error);
+    if (good && !judge_read(j, files)) {
+        snprintf(error, SENTENCE_SIZE, "out of memory");
+        good = false;
+    }
+    for (int i = 0; i < j->count && files; i++)
+        case_free(&files[i]);
+    free(files);
+    if (!good)
+        judgement_free(j);
+    return good;
+}
+
+void judgement_free(Judgement *j)
+{
+    free(j->judged);
+    *j = (Judgement){ 0 };
+}
+
+int judgement_status(const Judgement *j)
+{
+    return j->of_status[CASE_FAILS] ? 1 : j->of_status[CASE_BAD_TRACE] ? 2 : 0;
+}

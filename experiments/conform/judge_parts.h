@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parts of judging, for each other. */
+#ifndef CONFORM_JUDGE_PARTS_H
+#define CONFORM_JUDGE_PARTS_H
+
+#include "judge.h"
+
+/* A case's files as they have been read. */
+typedef struct CaseFiles {
+    Scene scene;
+    Recording recording; /* without frames where there is none that can be judged */
+    double digits;       /* the precision that the trace was written with; 0: too little to tell */
+} CaseFiles;
+
+/* Reads a case's files into files, which the caller frees whatever happens. judged gets its name and, where
+ * there is no trace to judge, its status and note. False as judge_trace. */
+bool case_read(const char *scene, const char *motion, const char *trace, CaseFiles *files,
+               JudgedCase *judged, char error[SENTENCE_SIZE]);
+void case_free(CaseFiles *files);
+/* Judges a case that has been read, at this precision. False when memory is out. */
+bool case_judge(const CaseFiles *files, double epsilon, JudgedCase *judged);
+/* Writes the note and the settings of a case that fails because of this hypothesis, or of none (-1). */
+void case_explain(const CaseFiles *files, int hypothesis, JudgedCase *judged);
+/* Settings that the trace tells otherwise than the scene states, as text; "" where there are none. */
+void find_settings(const CaseFiles *files, char text[SETTINGS_SIZE]);
+
+#endif

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "judge_parts.h"
+
+#include "message.h"
+#include "scene_play.h"
+
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How far a trace's root may be from the motion's: engines of single precision have it so. */
+static const double root_tolerance = 1e-5;
+
+const char *const case_status_names[] = { "passes", "fails", "not run", "needs", "bad trace" };
+
+__attribute__((format(printf, 2, 3))) static void set_bad(JudgedCase *judged, const char *format,
+                                                          ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(judged->note, sizeof judged->note, format, arguments);
+    va_end(arguments);
+    message_clean(judged->note);
+    judged->status = CASE_BAD_TRACE;
+}
+
+static double pose_distance(const RootPose *a, const RootPose *b)
+{
+    const double cosine = fabs(quat_dot(a->rotation, b->rotation));
+    const double reach = 1 + vec3_length(a->position);
+    return fmax(vec3_length(vec3_sub(a->position, b->position)) / reach,
+                sqrt(fmax(0, 2 - 2 * cosine)));
+}
+
+/* Compares the root's columns with the motion and takes over the motion's. */
+static void check_motion(const char *trace, const Recording *motion, Recording *recording,
+                         JudgedCase *judged)
+{
+    if (recording->frames != motion->frames) {
+        set_bad(judged, "%s: %d frames where the motion has %d", trace, recording->frames,
+                motion->frames);
+        return;
+    }
+    for (int k = 0; k < motion->frames; k++) {
+        if (pose_distance(&motion->root[k], &recording->root[k]) > root_tolerance) {
+            set_bad(judged, "%s: frame %d: the root is not where the motion has it", trace, k + 1);
+            return;
+        }
+        recording->root[k] = motion->root[k];
+    }
+}
+
+/* A solver's tails that are no number stay so, as each frame follows from the last: one that is a number
+ * again was not written by a solver. */
+static void check_numbers(const char *trace, const Recording *recording, JudgedCase *judged)
+{
+    for (int i = 0; i < recording->joints; i++) {
+        int bad = 0;
+        for (int k = 0; k < recording->frames; k++) {
+            const SbVec3 tail = recording_tail(recording, k, i);
+            const bool number = isfinite(tail.x) && isfinite(tail.y) && isfinite(tail.z);
+            if (number && bad > 0) {
+                set_bad(judged, "%s: frame %d: tail%d is no finite number, and in frame %d it is",
+                        trace, bad, i, k + 1);
+                return;
+            }
+            bad = number || bad ? bad : k + 1;
+        }
+    }
+}
+
+static void check_trace(const char *trace, const Scene *scene, const Recording *motion,
+                        Recording *recording, JudgedCase *judged)
+{
+    if (recording->joints != scene->joints)
+        set_bad(judged, "%s: tails of %d joints where the scene has %d", trace, recording->joints,
+                scene->joints);
+    else if (recording->frames == 0)
+        set_bad(judged, "%s: no frames below the header", trace);
+    else if (recording->first_frame != 1)
+        set_bad(judged, "%s: begins with frame %ld where it has to be 1", trace,
+                recording->first_frame);
+    else
+        check_numbers(trace, recording, judged);
+    if (judged->status != CASE_BAD_TRACE && motion)
+        check_motion(trace, motion, recording, judged);
+}
+
+static bool read_trace(const char *path, const char *motion, CaseFiles *files, JudgedCase *judged,
+                       char error[SENTENCE_SIZE])
+{
+    char reason[RECORDING_ERROR_SIZE];
+    Recording moved = { 0 };
+    if (motion && !motion_read(motion, &moved, reason)) {
+        snprintf(error, SENTENCE_SIZE, "%s", reason);
+        return false;
+    }
+    if (access(path, F_OK) != 0)
+        judged->status = CASE_NOT_RUN;
+    else if (!recording_read_whole(path, &files->recording, reason))
+        set_bad(judged, "%s", reason);
+    else
+        check_trace(path, &files->scene, motion ? &moved : NULL, &files->recording, judged);
+    recording_free(&moved);
+    if (judged->status == CASE_PASSES)
+        files->digits = trace_epsilon(&files->recording);
+    return true;
+}
+
+bool case_read(const char *scene, const char *motion, const char *trace, CaseFiles *files,
+               JudgedCase *judged, char error[SENTENCE_SIZE])
+{
+    *files = (CaseFiles){ 0 };
+    *judged = (JudgedCase){ .status = CASE_PASSES, .fault = -1 };
+    char reason[SCENE_ERROR_SIZE];
+    if (!scene_read(scene, &files->scene, NULL, reason)) {
+        snprintf(error, SENTENCE_SIZE, "%s", reason);
+        return false;
+    }
+    return read_trace(trace, motion, files, judged, error);
+}
+
+void case_free(CaseFiles *files)
+{
+    scene_free(&files->scene);
+    recording_free(&files->recording);
+}
+
+/* The largest distance of the trace from our solver's own run of the scene, m; NaN where it has none. */
+static double find_strayed(const Scene *scene, const Recording *recording, int frames)
+{
+    char reason[SCENE_ERROR_SIZE];
+    ScenePlay play;
+    if (!scene_play_create(scene, scene->frame_time, &play, reason))
+        return NAN;
+    double most = 0;
+    for (int k = 0; k < frames; k++) {
+        scene_play_step(&play, &recording->root[k]);
+        for (int i = 0; i < scene->joints; i++)
+            most = fmax(most, vec3_length(vec3_sub(recording_tail(recording, k, i),
+                                                   scene_play_tail(&play, i))));
+    }
+    scene_play_free(&play);
+    return most;
+}
+
+bool case_judge(const CaseFiles *files, double epsilon, JudgedCase *judged)
+{
+    if (!verdict_make(&files->scene, &files->recording, epsilon, &judged->verdict))
+        return false;
+    const int bad = judged->verdict.no_number_frame;
+    judged->verdict.strayed =
+        find_strayed(&files->scene, &files->recording, bad ? bad - 1 : files->recording.frames);
+    judged->status = judged->verdict.passes ? CASE_PASSES : CASE_FAILS;
+    return true;
+}
+
+void case_explain(const CaseFiles *files, int hypothesis, JudgedCase *judged)
+{
+    judged->fault = hypothesis;
+    if (hypothesis >= 0)
+        judged->verdict.first.line = hypothesis_get(hypothesis)->line;
+    verdict_write(&judged->verdict, hypothesis, judged->note);
+    if (judged->verdict.missed > 0)
+        find_settings(files, judged->settings);
+}
+
+bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
+                 char error[SENTENCE_SIZE])
+{
+    CaseFiles files;
+    bool good = case_read(scene, motion, trace, &files, judged, error);
+    if (good && judged->status == CASE_NOT_RUN)
+        set_bad(judged, "%s: cannot be read", trace);
+    if (good && judged->status == CASE_PASSES) {
+        const double written = files.digits > 0 ? files.digits : DBL_EPSILON;
+        good = case_judge(&files, written, judged);
+        JudgedCase single = *judged;
+        if (good && judged->status == CASE_FAILS && written < FLT_EPSILON) {
+            good = case_judge(&files, FLT_EPSILON, &single);
+            if (single.status == CASE_PASSES || (verdict_first_explaining(&judged->verdict) < 0 &&
+                                                 verdict_first_explaining(&single.verdict) >= 0))
+                *judged = single;
+        }
+        if (!good)
+            snprintf(error, SENTENCE_SIZE, "out of memory");
+        else if (judged->status == CASE_FAILS)
+            case_explain(&files, verdict_first_explaining(&judged->verdict), judged);
+    }
+    snprintf(judged->name, sizeof judged->name, "%s", trace);
+    case_free(&files);
+    return good;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Time, inertia, stiffness and force. */
+#include "rule.h"
+
+static const double sixtieth = 1.0 / 60;
+
+/* A frame in which no tail moved. */
+static bool repeats_last(const Evidence *e, int frame)
+{
+    for (int i = 0; i < e->joints; i++) {
+        const SbVec3 d = vec3_sub(evidence_tail(e, frame, i), evidence_tail(e, frame - 1, i));
+        if (d.x != 0 || d.y != 0 || d.z != 0)
+            return false;
+    }
+    return true;
+}
+
+/* This frame's time and that of the frames before it that took no step. */
+static double owed_time(const Evidence *e, int frame)
+{
+    double dt = e->dt[frame];
+    for (int k = frame - 1; k > 0 && repeats_last(e, k); k--)
+        dt += e->dt[k];
+    return dt;
+}
+
+/* Cuts dt into whole steps of h, at most so many; a single one where it is no longer than that. */
+static int cut_whole(double h, double most, double *dt)
+{
+    const double steps = floor(*dt / h + 0.5);
+    if (steps < 1.5)
+        return 1;
+    *dt = h;
+    return (int)fmin(fmin(steps, most), 10000);
+}
+
+int rule_cut_time(const Rule *rule, double *dt)
+{
+    const Evidence *e = rule->e;
+    const double h = e->scene->frame_time, given = e->dt[rule->frame];
+    const TimeQuirk quirk = rule->quirk.time;
+    *dt = given;
+    if (given == 0 && quirk != TIME_NEVER_ZERO && quirk != TIME_ZERO_NOMINAL)
+        return 0;
+    switch (quirk) {
+    case TIME_SIXTIETH:
+        *dt = sixtieth;
+        break;
+    case TIME_NOMINAL:
+        *dt = h;
+        break;
+    case TIME_AT_MOST:
+        *dt = fmin(given, rule->quirk.factor);
+        break;
+    case TIME_LATE:
+        *dt = e->dt[rule->frame - 1];
+        break;
+    case TIME_MEAN:
+        *dt = 0.5 * (given + e->dt[rule->frame - 1]);
+        break;
+    case TIME_ZERO_NOMINAL:
+        *dt = given == 0 ? h : given;
+        break;
+    case TIME_CATCH_UP:
+        return cut_whole(h, rule->quirk.factor, dt);
+    case TIME_CATCH_UP_SIXTIETH:
+        return cut_whole(sixtieth, rule->quirk.factor, dt);
+    case TIME_FROZEN:
+        return given < rule->quirk.factor ? 0 : 1;
+    case TIME_TWO_STEPS:
+        return 2;
+    case TIME_HALVES:
+        *dt = given / 2;
+        return 2;
+    case TIME_SKIPPED:
+        *dt = owed_time(e, rule->frame);
+        return repeats_last(e, rule->frame) ? 0 : 1;
+    case TIME_DROPPED:
+        return repeats_last(e, rule->frame) ? 0 : 1;
+    default:
+        break;
+    }
+    return 1;
+}
+
+static double keep_of(const Rule *rule, double drag)
+{
+    switch (rule->quirk.inertia) {
+    case INERTIA_DRAG_IS_KEPT:
+        return drag;
+    case INERTIA_UNDAMPED:
+        return 1;
+    case INERTIA_NONE:
+        return 0;
+    case INERTIA_TWICE_DAMPED:
+        return (1 - drag) * (1 - drag);
+    case INERTIA_POWER_OF_TIME:
+        return pow(1 - drag, rule->dt / sixtieth);
+    case INERTIA_LINEAR_TIME:
+        return fmax(0, 1 - drag * rule->dt / sixtieth);
+    case INERTIA_PER_SECOND:
+        return 1 - drag * rule->dt;
+    case INERTIA_EXPONENTIAL:
+        return exp(-drag * rule->dt);
+    case INERTIA_EXPONENTIAL_60:
+        return exp(-drag * rule->dt / sixtieth);
+    case INERTIA_SPEED:
+        return (1 - drag) * (rule->last_dt > 0 ? rule->dt / rule->last_dt : 1);
+    default:
+        return 1 - drag;
+    }
+}
+
+/* Out of the space of inertia, into this frame. */
+static SbVec3 recall(const Rule *rule, SbVec3 stored)
+{
+    const CenterQuirk quirk = rule->quirk.center;
+    const bool stale = quirk == CENTER_STALE || quirk == CENTER_STALE_BACK;
+    const int frame = stale ? rule->frame - 1 : rule->frame;
+    Place center;
+    return rule_center(rule, frame, &center) ? place_point(&center, stored) : stored;
+}
+
+/* What drag leaves of the motion that is not the tail's own. */
+static SbVec3 carried_motion(const Rule *rule, int joint, double keep)
+{
+    const Evidence *e = rule->e;
+    const int node = e->joint[joint].node, k = rule->frame;
+    const Place *places = rule->quirk.view == VIEW_TAILS ? e->by_tails : e->by_turns;
+    const int on =
+        rule->quirk.inertia == INERTIA_OF_ROOT || rule->quirk.inertia == INERTIA_OF_ROOT_BEFORE
+            ? 0
+            : node;
+    const bool late = rule->quirk.inertia == INERTIA_OF_HEAD_BEFORE ||
+                      rule->quirk.inertia == INERTIA_OF_ROOT_BEFORE;
+    if (late && k < 2)
+        return (SbVec3){ 0, 0, 0 };
+    const Place *to = late ? rule->before : rule->now;
+    const Place *from = late ? evidence_places(e, places, k - 2) : rule->before;
+    const SbVec3 moved = vec3_sub(to[on].position, from[on].position);
+    return vec3_scale(moved, 1 - keep);
+}
+
+static void push_inertia(Rule *rule, int joint, RuleStep *step)
+{
+    const RuleState *state = &rule->state[joint];
+    const double keep = keep_of(rule, rule_settings(rule, joint)->drag);
+    const SbVec3 moved = vec3_scale(vec3_sub(state->now, state->before), keep);
+    step->from = recall(rule, state->now);
+    step->inertia = recall(rule, vec3_add(state->now, moved));
+    switch (rule->quirk.inertia) {
+    case INERTIA_OF_HEAD:
+    case INERTIA_OF_HEAD_BEFORE:
+    case INERTIA_OF_ROOT:
+    case INERTIA_OF_ROOT_BEFORE:
+        step->inertia = vec3_add(step->inertia, carried_motion(rule, joint, keep));
+        break;
+    default:
+        break;
+    }
+}
+
+static SbVec3 find_axis(const Rule *rule, int joint, const RuleStep *step)
+{
+    const Evidence *e = rule->e;
+    const JointShape *shape = &e->joint[joint];
+    const SceneNode *node = &e->scene->node[shape->node - 1];
+    const int parent = node->parent + 1;
+    const SbQuat held = rule->now[parent].rotation, held_last = rule->before[parent].rotation;
+    const SbQuat with_root = quat_multiply(
+        quat_multiply(rule->now[0].rotation, quat_conjugate(rule->before[0].rotation)), held_last);
+    const SbVec3 local = quat_rotate(node->rotation, shape->axis);
+    const SbVec3 pose = quat_rotate(
+        evidence_places(e, e->posed, rule_root_frame(rule, rule->frame))[shape->node].rotation,
+        shape->axis);
+    switch (rule->quirk.axis) {
+    case AXIS_OF_PARENT:
+        break;
+    case AXIS_OF_POSE:
+        return pose;
+    case AXIS_LAST:
+        return quat_rotate(held_last, local);
+    case AXIS_LAST_CARRIED:
+        return quat_rotate(with_root, local);
+    case AXIS_FED_BACK: {
+        const SbQuat own =
+            quat_multiply(quat_conjugate(held_last), rule->before[shape->node].rotation);
+        return quat_rotate(held, quat_rotate(own, shape->axis));
+    }
+    case AXIS_OWN:
+        return vec3_normalise(vec3_sub(step->from, step->head), pose);
+    case AXIS_FIRST:
+        return quat_rotate(evidence_places(e, e->posed, 0)[shape->node].rotation, shape->axis);
+    case AXIS_LOCAL:
+        return shape->axis;
+    case AXIS_NO_REST_TURN:
+        return quat_rotate(held, shape->axis);
+    case AXIS_TOLD:
+        return e->rotation ? quat_rotate(rule->told[parent].rotation, local) : pose;
+    case AXIS_TOLD_LAST:
+        return e->rotation ? quat_rotate(rule->told_before[parent].rotation, local) : pose;
+    case AXIS_REVERSED:
+        return vec3_scale(quat_rotate(held, local), -1);
+    case AXIS_CONJUGATE:
+        return quat_rotate(quat_conjugate(held), local);
+    case AXIS_OF_GRANDPARENT: {
+        const int above = node->parent < 0 ? 0 : e->scene->node[node->parent].parent + 1;
+        const SbQuat rest = node->parent < 0 ? rule->now[0].rotation
+                                             : quat_multiply(rule->now[above].rotation,
+                                                             e->scene->node[node->parent].rotation);
+        return quat_rotate(rest, local);
+    }
+    case AXIS_OF_PARENT_BONE:
+        return shape->parent == NO_JOINT ? quat_rotate(held, local)
+                                         : quat_rotate(held, e->joint[shape->parent].axis);
+    }
+    return quat_rotate(held, local);
+}
+
+/* How far along the axis a frame's pull reaches, m. */
+static double pull_of(const Rule *rule, int joint)
+{
+    const SceneJoint *set = rule_settings(rule, joint);
+    const double scale = rule_scale(rule, joint), k = set->stiffness;
+    switch (rule->quirk.pull) {
+    case PULL_NO_TIME:
+        return k * scale;
+    case PULL_SIXTIETH:
+        return k * sixtieth * scale;
+    case PULL_TIME_SQUARED:
+        return k * rule->dt * rule->dt * scale;
+    case PULL_UNSCALED:
+        return k * rule->dt;
+    case PULL_NONE:
+    case PULL_TO_POINT:
+    case PULL_TO_POINT_60:
+        return 0;
+    case PULL_TWICE:
+        return 2 * k * rule->dt * scale;
+    case PULL_BY_DRAG:
+        return k * rule->dt * scale * (1 - set->drag);
+    case PULL_OF_LENGTH:
+        return k * rule->dt * scale * rule->e->joint[joint].length;
+    default:
+        return k * rule->dt * scale;
+    }
+}
+
+static SbVec3 force_direction(const Rule *rule, int joint)
+{
+    const SceneJoint *set = rule_settings(rule, joint);
+    const SbVec3 zero = { 0, 0, 0 }, down = { 0, -1, 0 };
+    const SbVec3 along = vec3_normalise(set->gravity_direction, zero);
+    const int parent = rule->e->scene->node[rule->e->joint[joint].node - 1].parent + 1;
+    switch (rule->quirk.force) {
+    case FORCE_RAW:
+        return set->gravity_direction;
+    case FORCE_NONE:
+        return zero;
+    case FORCE_REVERSED:
+        return vec3_scale(along, -1);
+    case FORCE_OF_ROOT:
+        return quat_rotate(rule->now[0].rotation, along);
+    case FORCE_OF_PARENT:
+        return quat_rotate(rule->now[parent].rotation, along);
+    case FORCE_DOWN:
+        return down;
+    default:
+        return along;
+    }
+}
+
+/* Of vrm1: the displacement per frame by a speed. */
+static double force_of(const Rule *rule, int joint)
+{
+    const double scale = rule_scale(rule, joint), G = rule_settings(rule, joint)->gravity_power;
+    switch (rule->quirk.force) {
+    case FORCE_NO_TIME:
+        return G * scale;
+    case FORCE_SIXTIETH:
+        return G * sixtieth * scale;
+    case FORCE_TIME_SQUARED:
+        return G * rule->dt * rule->dt * scale;
+    case FORCE_UNSCALED:
+        return G * rule->dt;
+    case FORCE_TWICE:
+        return 2 * G * rule->dt * scale;
+    default:
+        return G * rule->dt * scale;
+    }
+}
+
+static void push_vrm(Rule *rule, int joint, RuleStep *step)
+{
+    SbVec3 pull = vec3_scale(step->axis, pull_of(rule, joint));
+    SbVec3 force = vec3_scale(force_direction(rule, joint), force_of(rule, joint));
+    if (rule->quirk.inertia == INERTIA_ALL_DAMPED) {
+        const double keep = 1 - rule_settings(rule, joint)->drag;
+        pull = vec3_scale(pull, keep);
+        force = vec3_scale(force, keep);
+    }
+    if (rule->quirk.pull == PULL_TO_POINT || rule->quirk.pull == PULL_TO_POINT_60) {
+        const double length = rule->e->joint[joint].length * rule_scale(rule, joint);
+        const SbVec3 rest = vec3_add(step->head, vec3_scale(step->axis, length));
+        const double time = rule->quirk.pull == PULL_TO_POINT ? rule->dt : 1;
+        pull =
+            vec3_scale(vec3_sub(rest, step->inertia), rule_settings(rule, joint)->stiffness * time);
+    }
+    step->free = step->inertia;
+    if (rule->quirk.pull != PULL_AFTER_LENGTH)
+        step->free = vec3_add(step->free, pull);
+    if (rule->quirk.force != FORCE_AFTER_LENGTH)
+        step->free = vec3_add(step->free, force);
+}
+
+/* The lesson's and the component's: an acceleration, and a fraction of the way. */
+static void push_fraction(Rule *rule, int joint, RuleStep *step)
+{
+    const Evidence *e = rule->e;
+    const SceneJoint *set = rule_settings(rule, joint);
+    const double h = rule->dt;
+    const double force = set->gravity_power * h * h * (rule->quirk.force == FORCE_TWICE ? 2 : 1);
+    const JointShape *shape = &e->joint[joint];
+    const bool lesson = e->scene->scheme[0] == 'l';
+    const SbVec3 rest =
+        lesson
+            ? vec3_add(step->head, vec3_scale(step->axis, shape->length * rule_scale(rule, joint)))
+            : evidence_places(e, e->posed, rule_root_frame(rule, rule->frame))[shape->tail_node]
+                  .position;
+    const double pull = rule->quirk.pull == PULL_NONE    ? 0
+                        : rule->quirk.pull == PULL_TWICE ? 2 * set->stiffness
+                                                         : set->stiffness;
+    step->free = vec3_add(step->inertia, vec3_scale(force_direction(rule, joint), force));
+    step->free = vec3_add(step->free, vec3_scale(vec3_sub(rest, step->free), pull));
+}
+
+void rule_push(Rule *rule, int joint, RuleStep *step)
+{
+    push_inertia(rule, joint, step);
+    step->axis = find_axis(rule, joint, step);
+    if (rule_is_vrm(rule))
+        push_vrm(rule, joint, step);
+    else
+        push_fraction(rule, joint, step);
+}

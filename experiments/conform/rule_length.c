@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The length step. */
+#include "rule.h"
+
+/* The length that a wrong solver gives the bone, m. */
+static double length_of(const Rule *rule, int joint, const RuleStep *step)
+{
+    const Evidence *e = rule->e;
+    const JointShape *shape = &e->joint[joint];
+    const double scale = rule_scale(rule, joint), right = shape->length * scale;
+    const double now = vec3_length(vec3_sub(step->free, step->head));
+    const SbVec3 child = rule->before[shape->tail_node].position;
+    switch (rule->quirk.length) {
+    case LENGTH_RIGHT:
+        break;
+    case LENGTH_NONE:
+        return now;
+    case LENGTH_STALE:
+        return vec3_length(vec3_sub(child, step->head));
+    case LENGTH_CARRIED:
+        return vec3_length(vec3_sub(rule_carry(rule, child), step->head));
+    case LENGTH_LAST:
+        return vec3_length(vec3_sub(step->from, step->head));
+    case LENGTH_OF_PARENT:
+        return shape->parent == NO_JOINT ? right : e->joint[shape->parent].length * scale;
+    case LENGTH_OF_CHILD:
+        return shape->child == NO_JOINT ? right : e->joint[shape->child].length * scale;
+    case LENGTH_UNSCALED:
+        return shape->length;
+    case LENGTH_SCALED_TWICE:
+        return right * scale;
+    case LENGTH_AT_MOST:
+        return fmin(now, right);
+    case LENGTH_AT_LEAST:
+        return fmax(now, right);
+    case LENGTH_HALF_WAY:
+        return 0.5 * (now + right);
+    case LENGTH_FIXED:
+        return shape->child == NO_JOINT ? rule->quirk.factor : right;
+    }
+    return right;
+}
+
+static void push_afterwards(Rule *rule, int joint, RuleStep *step)
+{
+    const SceneJoint *set = rule_settings(rule, joint);
+    const double scale = rule_scale(rule, joint) * rule->dt;
+    if (rule->quirk.pull == PULL_AFTER_LENGTH)
+        step->placed = vec3_add(step->placed, vec3_scale(step->axis, set->stiffness * scale));
+    if (rule->quirk.force == FORCE_AFTER_LENGTH) {
+        const SbVec3 zero = { 0, 0, 0 };
+        const SbVec3 along = vec3_normalise(set->gravity_direction, zero);
+        step->placed = vec3_add(step->placed, vec3_scale(along, set->gravity_power * scale));
+    }
+}
+
+void rule_restore(Rule *rule, int joint, RuleStep *step)
+{
+    step->length = length_of(rule, joint, step);
+    if (rule->quirk.collide == COLLIDE_BEFORE_LENGTH) {
+        step->placed = step->free;
+        rule_visit_colliders(rule, joint, step);
+        step->free = step->placed;
+    }
+    const SbVec3 bone = vec3_sub(step->free, step->head);
+    const double distance = vec3_length(bone);
+    const SbVec3 last = vec3_sub(step->from, step->head);
+    const SbVec3 direction = vec3_normalise(bone, vec3_normalise(last, step->axis));
+    step->gain *= fmax(1, step->length / distance);
+    step->placed = vec3_add(step->head, vec3_scale(direction, step->length));
+    push_afterwards(rule, joint, step);
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "verdict.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Errors within this many roundings are none; the threshold of all rounding ratios. */
+static const double threshold = 30;
+
+/* How strongly rounding turns a joint's rest direction: the tails above it have it, over the lengths of
+ * their bones, and near a half turn a small error turns much. In units of rounding. */
+static double axis_gain(const Rule *rule, int joint, double reach)
+{
+    const Evidence *e = rule->e;
+    double gain = 0;
+    for (int up = e->scene->node[e->joint[joint].node - 1].parent; up >= 0;
+         up = e->scene->node[up].parent) {
+        const int above = e->scene->node[up].joint;
+        if (above == NO_JOINT)
+            continue;
+        const JointShape *shape = &e->joint[above];
+        const SbVec3 head = rule->now[shape->node].position;
+        const SbVec3 bone = vec3_sub(evidence_tail(e, rule->frame, above), head);
+        const SbVec3 axis = quat_rotate(evidence_carried(e, rule->now, shape->node), shape->axis);
+        const double cosine = vec3_dot(vec3_normalise(bone, axis), axis);
+        gain += reach / (shape->length * rule->now[shape->node].scale) *
+                fmax(1, 0.5 / fmax(1 + cosine, 1e-12));
+    }
+    return gain;
+}
+
+static double largest_part(SbVec3 v)
+{
+    return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z)));
+}
+
+double miss_ratio(const Rule *rule, int joint, double epsilon, double *distance)
+{
+    const Evidence *e = rule->e;
+    const RuleStep *step = &rule->step[joint];
+    const SbVec3 tail = evidence_tail(e, rule->frame, joint);
+    const double reach = fmax(step->reach, largest_part(tail));
+    const double pulled = vec3_length(vec3_sub(step->free, step->inertia));
+    const double rounding = epsilon * step->gain *
+                            ((4 + e->joint[joint].depth) * (reach + rule->doubt[joint]) +
+                             pulled * axis_gain(rule, joint, fmax(reach, pulled)));
+    *distance = vec3_length(vec3_sub(tail, step->shown));
+    /* Where the direction is open to rounding the length still is not. */
+    if (step->moved && threshold * rounding > 0.1 * step->length && step->length > 0) {
+        const double length = vec3_length(vec3_sub(tail, step->head));
+        *distance = fabs(length - step->length);
+        return *distance / (epsilon * (4 + e->joint[joint].depth) * reach);
+    }
+    return *distance > 0 ? *distance / fmax(rounding, DBL_MIN) : 0;
+}
+
+static void note_length(const Rule *rule, int joint, TraceVerdict *verdict)
+{
+    const Evidence *e = rule->e;
+    const JointShape *shape = &e->joint[joint];
+    const double right = shape->length * rule_scale(rule, joint);
+    const SbVec3 bone = vec3_sub(evidence_tail(e, rule->frame, joint), rule->step[joint].head);
+    const double error = vec3_length(bone) / right - 1;
+    if (right > 0 && rule->step[joint].moved && fabs(error) > fabs(verdict->length_error)) {
+        verdict->length_error = error;
+        verdict->length_joint = joint;
+    }
+}
+
+static void note_miss(const Rule *rule, int joint, double distance, double ratio,
+                      TraceVerdict *verdict)
+{
+    const Miss miss = {
+        rule->frame, joint, LINE_NONE, distance, distance / ratio * threshold, false
+    };
+    if (verdict->missed++ == 0)
+        verdict->first = miss;
+    if (distance > verdict->worst.distance)
+        verdict->worst = miss;
+}
+
+int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool stop,
+                 TraceVerdict *verdict)
+{
+    Rule rule;
+    int missed = rule_start(e, quirk, &rule) ? 0 : -1;
+    for (int frame = 1; frame <= e->frames && missed >= 0 && !(stop && missed > 0); frame++) {
+        rule_predict(&rule, frame);
+        for (int i = 0; i < e->joints; i++) {
+            double distance;
+            const double ratio = miss_ratio(&rule, i, epsilon, &distance);
+            if (verdict) {
+                verdict->ratio = fmax(verdict->ratio, ratio);
+                note_length(&rule, i, verdict);
+            }
+            if (ratio <= threshold)
+                continue;
+            missed++;
+            if (verdict)
+                note_miss(&rule, i, distance, ratio, verdict);
+        }
+        rule_follow(&rule);
+    }
+    rule_free(&rule);
+    return missed;
+}
+
+/* The numbers that tell how a trace was written. */
+typedef struct Digits {
+    int numbers, digits;
+    bool single;
+} Digits;
+
+enum { ENOUGH_NUMBERS = 20, MOST_NUMBERS = 3000 };
+
+static void read_digits(double x, Digits *d)
+{
+    char text[40];
+    int digits = 1;
+    do
+        snprintf(text, sizeof text, "%.*e", digits - 1, x);
+    while (strtod(text, NULL) != x && ++digits < 17);
+    d->numbers++;
+    d->digits = digits > d->digits ? digits : d->digits;
+    d->single = d->single && (double)(float)x == x;
+}
+
+double trace_epsilon(const Recording *recording)
+{
+    Digits d = { .single = true };
+    double last = 0;
+    const long all = (long)recording->frames * recording->joints;
+    for (long i = 0; i < all && d.numbers < MOST_NUMBERS; i++) {
+        const SbVec3 tail = recording->tail[i];
+        const double part[] = { tail.x, tail.y, tail.z };
+        for (int k = 0; k < 3; k++)
+            if (isfinite(part[k]) && part[k] != 0 && part[k] != last)
+                read_digits(last = part[k], &d);
+    }
+    if (d.numbers < ENOUGH_NUMBERS)
+        return 0;
+    const double written = pow(10, 1 - d.digits);
+    if (d.single || d.digits <= 9)
+        return fmax(FLT_EPSILON, written);
+    return d.digits < 16 ? written : DBL_EPSILON;
+}
+
+/* The trace up to the frame from which on a tail is no number. */
+static Recording cut_at_no_number(const Recording *recording, TraceVerdict *verdict)
+{
+    Recording cut = *recording;
+    for (int k = 0; k < recording->frames; k++)
+        for (int i = 0; i < recording->joints; i++) {
+            const SbVec3 tail = recording_tail(recording, k, i);
+            if (isfinite(tail.x) && isfinite(tail.y) && isfinite(tail.z))
+                continue;
+            verdict->no_number_frame = k + 1;
+            verdict->no_number_joint = i;
+            cut.frames = k;
+            return cut;
+        }
+    return cut;
+}
+
+/* Judges by the rule itself, under the view in which it holds best. */
+static void judge_views(const Evidence *e, double epsilon, TraceVerdict *verdict)
+{
+    for (int view = VIEW_TAILS; view <= VIEW_TURNS; view++) {
+        TraceVerdict found = *verdict;
+        found.missed = 0;
+        const Quirks right = { .view = (TailView)view };
+        count_misses(e, &right, epsilon, false, &found);
+        found.view = (TailView)view;
+        if (view == VIEW_TAILS || found.missed < verdict->missed)
+            *verdict = found;
+        if (verdict->missed == 0)
+            break;
+    }
+}
+
+/* Whether a hypothesis fits the trace, under any view. */
+static bool fits(const Evidence *e, double epsilon, const Hypothesis *hypothesis)
+{
+    if (!hypothesis_applies(hypothesis, e))
+        return false;
+    for (int view = VIEW_TAILS; view <= VIEW_NODES; view++) {
+        Quirks quirk = hypothesis->quirk;
+        quirk.view = (TailView)view;
+        if (hypothesis->prepare && !hypothesis->prepare(e, &quirk))
+            return false;
+        if (count_misses(e, &quirk, epsilon, true, NULL) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon, int hypothesis)
+{
+    Evidence e;
+    if (!evidence_make(scene, recording, &e))
+        return false;
+    const Hypothesis *tried = hypothesis_get(hypothesis);
+    const bool allows = !hypothesis_applies(tried, &e) || fits(&e, epsilon, tried);
+    evidence_free(&e);
+    return allows;
+}
+
+bool verdict_make(const Scene *scene, const Recording *recording, double epsilon,
+                  TraceVerdict *verdict)
+{
+    *verdict = (TraceVerdict){
+        .epsilon = epsilon, .frames = recording->frames, .joints = recording->joints, .strayed = NAN
+    };
+    const Recording whole = cut_at_no_number(recording, verdict);
+    Evidence e;
+    if (!evidence_make(scene, &whole, &e))
+        return false;
+    judge_views(&e, epsilon, verdict);
+    if (verdict->missed == 0)
+        judge_rotations(&e, epsilon, verdict);
+    verdict->passes = verdict->missed == 0 && verdict->no_number_frame == 0;
+    if (verdict->missed > 0) {
+        for (int i = 0; i < hypothesis_count(); i++)
+            verdict->explained[i] = fits(&e, epsilon, hypothesis_get(i));
+        if (verdict->first.line == LINE_NONE)
+            verdict->first.line = find_line(&e, verdict, epsilon);
+    }
+    if (verdict->missed == 0 && verdict->no_number_frame > 0)
+        explain_no_number(&e, verdict);
+    evidence_free(&e);
+    return true;
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The verdict on one trace: does it follow the rule of its scene, to the precision it has? Every joint of
+ * every frame is predicted from the trace's own last frames (rule.h), so that chaotic growth cannot
+ * raise an alarm; a joint misses where it is farther from its prediction than
+ *
+ *     30 eps (4 + nodes above) (1 + what rounding makes of the axis) (largest coordinate) (gain)
+ *
+ * eps is the trace's precision, the axis' rounding is that of the tails over the bones' lengths, near
+ * a half turn over the sine too, and the gain is what the length step and the pushes make of an error.
+ */
+#ifndef CONFORM_VERDICT_H
+#define CONFORM_VERDICT_H
+
+#include "hypotheses.h"
+#include "rule.h"
+
+enum { MOST_HYPOTHESES = 256, SENTENCE_SIZE = 600 };
+
+typedef struct Miss {
+    int frame, joint;
+    RuleLine line;
+    double distance, allowed; /* m */
+    bool turned;              /* it is a rotation that misses: rad */
+} Miss;
+
+typedef struct TraceVerdict {
+    bool passes;
+    int frames, joints;
+    double epsilon; /* precision that was assumed */
+    double ratio;   /* the largest distance over what rounding explains (30 are allowed) */
+    double
+        strayed; /* the largest distance from our solver's own trajectory, m; NaN: not looked at */
+    int missed;  /* joints and frames that miss */
+    Miss first;  /* of them */
+    Miss worst;
+    TailView view;       /* under which the fewest miss */
+    int no_number_frame; /* from which on a tail is no number; 0: never */
+    int no_number_joint;
+    double length_error; /* the largest relative error of a bone's length, and whose it is */
+    int length_joint;
+    bool explained[MOST_HYPOTHESES]; /* by which hypotheses */
+    const char *why_no_number;       /* what may have made it so: a question */
+} TraceVerdict;
+
+/* The precision of a trace's tails: FLT_EPSILON where all are single-precision numbers, more where they
+ * are written with fewer digits, DBL_EPSILON else; 0 where there are too few different ones to tell. */
+double trace_epsilon(const Recording *recording);
+
+/* Judges a trace that begins with frame 1. The hypotheses are tried only where it misses. False when memory
+ * is out. */
+bool verdict_make(const Scene *scene, const Recording *recording, double epsilon,
+                  TraceVerdict *verdict);
+
+/* Whether a hypothesis explains a trace that passes: then it makes no difference there. */
+bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon, int hypothesis);
+/* The hypothesis that is named first, or -1. */
+int verdict_first_explaining(const TraceVerdict *verdict);
+/* The probable fault in one sentence with numbers; hypothesis -1: by the line of the rule alone. */
+void verdict_write(const TraceVerdict *verdict, int hypothesis, char sentence[SENTENCE_SIZE]);
+
+/* ---- the parts, for each other ---- */
+
+/* How far a joint is from its prediction, over what rounding explains. */
+double miss_ratio(const Rule *rule, int joint, double epsilon, double *distance);
+/* Runs a rule over all frames. Returns the number of joints and frames that miss; stops at the first one
+ * if told so. */
+int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool stop,
+                 TraceVerdict *verdict);
+/* Compares the trace's rotations with its tails; fills first where they miss. */
+void judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
+/* The line of the rule at which the first miss happens. */
+RuleLine find_line(const Evidence *e, const TraceVerdict *verdict, double epsilon);
+/* Notes what may have made a tail no number, and at which line. */
+void explain_no_number(const Evidence *e, TraceVerdict *verdict);
+
+#endif

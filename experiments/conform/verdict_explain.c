@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The probable fault, in one sentence with numbers. */
+#include "verdict.h"
+
+/* A length with a unit that suits it. */
+static void write_distance(char text[40], double metres)
+{
+    if (metres >= 0.1)
+        snprintf(text, 40, "%.3g m", metres);
+    else if (metres >= 1e-4)
+        snprintf(text, 40, "%.3g mm", 1e3 * metres);
+    else
+        snprintf(text, 40, "%.2g m", metres);
+}
+
+static void write_numbers(const TraceVerdict *v, RuleLine line, char *text, size_t size)
+{
+    char far[40], most[40];
+    write_distance(far, v->first.distance);
+    write_distance(most, v->worst.distance);
+    if (v->first.turned)
+        snprintf(text, size,
+                 "the rotation of joint %d is %.3g rad from the shortest turn in frame %d",
+                 v->first.joint, v->first.distance, v->first.frame);
+    else if (line == LINE_LENGTH && fabs(v->length_error) > 1e-4)
+        snprintf(text, size, "the length of bone %d is off by up to %.3g %%, first in frame %d",
+                 v->length_joint, 100 * fabs(v->length_error), v->first.frame);
+    else
+        snprintf(text, size,
+                 "joint %d is %s from where the rule puts it in frame %d (at most %s, joint %d, "
+                 "frame %d)",
+                 v->first.joint, far, v->first.frame, most, v->worst.joint, v->worst.frame);
+}
+
+/* What happened where the first tail is no number. */
+static const char *ask_no_number(const Evidence *e, TraceVerdict *v)
+{
+    const Scene *scene = e->scene;
+    v->first = (Miss){ v->no_number_frame, v->no_number_joint, LINE_COLLISION, NAN, 0, false };
+    for (int i = 0; i < scene->colliders; i++) {
+        const SceneCollider *c = &scene->collider[i];
+        const SbVec3 along = vec3_sub(c->tail, c->offset);
+        if (c->type == COLLIDER_CAPSULE && vec3_dot(along, along) == 0)
+            return "F-26: a capsule has no length there: is its square divided by?";
+    }
+    if (scene->colliders > 0)
+        return "F-2: is a tail exactly at a collider's centre pushed along a vector of no length?";
+    if (e->joints == 1 && v->no_number_frame == 1) {
+        v->first.line = LINE_DATA;
+        return "F-10: the chain has one joint: is something divided by their number less one?";
+    }
+    v->first.line = LINE_LENGTH;
+    for (int k = 1; k <= v->no_number_frame && k <= e->frames; k++)
+        if (e->dt[k] == 0) {
+            v->first.line = LINE_TIME;
+            return "F-3: a frame before it has dt = 0: is dt divided by?";
+        }
+    return "is a vector of no length normalised?";
+}
+
+void explain_no_number(const Evidence *e, TraceVerdict *v)
+{
+    v->why_no_number = ask_no_number(e, v);
+}
+
+int verdict_first_explaining(const TraceVerdict *v)
+{
+    for (int i = 0; i < hypothesis_count(); i++)
+        if (v->explained[i])
+            return i;
+    return -1;
+}
+
+void verdict_write(const TraceVerdict *v, int hypothesis, char sentence[SENTENCE_SIZE])
+{
+    char numbers[300];
+    *sentence = '\0';
+    if (v->why_no_number)
+        snprintf(sentence, SENTENCE_SIZE, "the tail of joint %d is no number from frame %d on: %s",
+                 v->no_number_joint, v->no_number_frame, v->why_no_number);
+    if (v->missed == 0)
+        return;
+    if (hypothesis < 0) {
+        write_numbers(v, v->first.line, numbers, sizeof numbers);
+        snprintf(sentence, SENTENCE_SIZE, "%s; what differs is %s", numbers,
+                 rule_line_names[v->first.line]);
+        return;
+    }
+    const Hypothesis *fault = hypothesis_get(hypothesis);
+    write_numbers(v, fault->line, numbers, sizeof numbers);
+    snprintf(sentence, SENTENCE_SIZE, "%s%s%s; %s: %s", fault->id, *fault->id ? ": " : "", numbers,
+             fault->fault, fault->question);
+}
