@@ -1,194 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rule.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-bool rule_is_vrm(const Rule *rule)
-{
-    return strcmp(rule->e->scene->scheme, "vrm1") == 0;
-}
-
-static int setting_joint(const Rule *rule, int joint)
-{
-    const JointShape *shape = &rule->e->joint[joint];
-    switch (rule->quirk.settings) {
-    case SETTINGS_OF_FIRST:
-        return 0;
-    case SETTINGS_OF_PARENT:
-        return shape->parent == NO_JOINT ? joint : shape->parent;
-    case SETTINGS_OF_CHILD:
-        return shape->child == NO_JOINT ? joint : shape->child;
-    case SETTINGS_OWN:
-        break;
-    }
-    return joint;
-}
-
-const SceneJoint *rule_settings(const Rule *rule, int joint)
-{
-    return &rule->epoch->joint[setting_joint(rule, joint)];
-}
-
-double rule_scale(const Rule *rule, int joint)
-{
-    return rule->now[rule->e->joint[joint].node].scale;
-}
-
-SbVec3 rule_carry(const Rule *rule, SbVec3 point)
-{
-    return place_point(&rule->now[0], place_local(&rule->before[0], point));
-}
-
-int rule_root_frame(const Rule *rule, int frame)
-{
-    const int before = frame > 0 ? frame - 1 : 0;
-    switch (rule->quirk.root) {
-    case ROOT_LATE:
-        return before;
-    case ROOT_EVEN_FRAMES:
-        return frame % 2 ? before : frame;
-    case ROOT_ODD_FRAMES:
-        return frame % 2 ? frame : before;
-    case ROOT_RIGHT:
-        break;
-    }
-    return frame;
-}
-
-bool rule_center(const Rule *rule, int frame, Place *center)
-{
-    const int node = rule->e->scene->center;
-    const CenterQuirk quirk = rule->quirk.center;
-    if (node == CENTER_WORLD || quirk == CENTER_IGNORED)
-        return false;
-    *center = evidence_places(rule->e, rule->e->posed, rule_root_frame(rule, frame))[node + 1];
-    if (quirk == CENTER_UNTURNED)
-        center->rotation = QUAT_IDENTITY;
-    if (quirk == CENTER_ONLY_TURNED)
-        center->position = (SbVec3){ 0, 0, 0 };
-    return true;
-}
-
-static int frame_before(int frame)
-{
-    return frame > 0 ? frame - 1 : 0;
-}
-
-/* World to the space of inertia, as this frame's end has it. */
-static SbVec3 store(const Rule *rule, int frame, SbVec3 world)
-{
-    const CenterQuirk quirk = rule->quirk.center;
-    const bool stale = quirk == CENTER_STALE || quirk == CENTER_STALE_INTO;
-    Place center;
-    if (!rule_center(rule, stale ? frame_before(frame) : frame, &center))
-        return world;
-    return place_local(&center, world);
-}
-
-bool rule_start(const Evidence *e, const Quirks *quirk, Rule *rule)
-{
-    const size_t joints = (size_t)e->joints, nodes = (size_t)e->nodes;
-    *rule = (Rule){ .e = e,
-                    .quirk = *quirk,
-                    .last_dt = e->dt[0],
-                    .late = malloc(nodes * sizeof *rule->late),
-                    .late_before = malloc(nodes * sizeof *rule->late_before),
-                    .own = malloc(nodes * sizeof *rule->own),
-                    .told = malloc(nodes * sizeof *rule->told),
-                    .told_before = malloc(nodes * sizeof *rule->told_before),
-                    .state = malloc(joints * sizeof *rule->state),
-                    .step = calloc(joints, sizeof *rule->step),
-                    .doubt = calloc(joints, sizeof *rule->doubt) };
-    if (!rule->late || !rule->late_before || !rule->own || !rule->told || !rule->told_before ||
-        !rule->state || !rule->step || !rule->doubt)
-        return false;
-    const int first = quirk->state == STATE_STARTS_AT_FIRST && e->frames > 0 ? 1 : 0;
-    const Place *posed = evidence_places(e, e->posed, first);
-    for (int i = 0; i < e->joints; i++) {
-        const SbVec3 tail = posed[e->joint[i].tail_node].position;
-        rule->state[i].now = store(rule, first, tail);
-        rule->state[i].before = quirk->state == STATE_STARTS_AT_ORIGIN ? (SbVec3){ 0, 0, 0 }
-                                : quirk->center == CENTER_FIRST_FRAME  ? tail
-                                                                       : rule->state[i].now;
-    }
-    return true;
-}
-
-void rule_free(Rule *rule)
-{
-    free(rule->late);
-    free(rule->late_before);
-    free(rule->own);
-    free(rule->told);
-    free(rule->told_before);
-    free(rule->state);
-    free(rule->step);
-    free(rule->doubt);
-    *rule = (Rule){ 0 };
-}
-
-/* Puts every joint on the pose of a frame, at rest. */
-static void put_on_pose(Rule *rule, int pose_frame)
-{
-    const Evidence *e = rule->e;
-    const Place *posed = evidence_places(e, e->posed, pose_frame);
-    for (int i = 0; i < e->joints; i++) {
-        const SbVec3 tail = posed[e->joint[i].tail_node].position;
-        rule->state[i].now = store(rule, rule->frame, tail);
-        if (rule->quirk.state != STATE_RESET_MOVING)
-            rule->state[i].before = rule->state[i].now;
-    }
-}
-
-/* Every joint takes over the state of the one that stands so many places behind it; the last ones keep
- * theirs, or take the first ones'. */
-static void shift_states(Rule *rule, int by, bool round)
-{
-    const int joints = rule->e->joints, end = by > 0 ? joints - 1 : 0;
-    const RuleState first = rule->state[by > 0 ? 0 : joints - 1];
-    const size_t size = (size_t)(joints - 1) * sizeof *rule->state;
-    if (by > 0)
-        memmove(rule->state, rule->state + 1, size);
-    else
-        memmove(rule->state + 1, rule->state, size);
-    if (round)
-        rule->state[end] = first;
-}
-
-static void meet_change(Rule *rule)
-{
-    switch (rule->quirk.state) {
-    case STATE_RESET_AT_CHANGE:
-        put_on_pose(rule, rule->frame);
-        break;
-    case STATE_ORIGIN_AT_CHANGE:
-        put_on_pose(rule, 0);
-        break;
-    case STATE_STOPPED_AT_CHANGE:
-        for (int i = 0; i < rule->e->joints; i++)
-            rule->state[i].before = rule->state[i].now;
-        break;
-    case STATE_SHIFTED_UP:
-    case STATE_ROTATED_UP:
-        shift_states(rule, 1, rule->quirk.state == STATE_ROTATED_UP);
-        break;
-    case STATE_SHIFTED_DOWN:
-    case STATE_ROTATED_DOWN:
-        shift_states(rule, -1, rule->quirk.state == STATE_ROTATED_DOWN);
-        break;
-    default:
-        break;
-    }
-}
-
-static const Epoch *find_epoch(const Rule *rule, int frame)
-{
-    if (rule->quirk.state == STATE_NO_CHANGE)
-        return &rule->e->epoch[0];
-    return evidence_epoch(rule->e, rule->quirk.state == STATE_CHANGE_LATE ? frame - 1 : frame);
-}
-
 static const Place *find_places(const Rule *rule, int frame, Place *room)
 {
     const Evidence *e = rule->e;
@@ -285,12 +97,12 @@ static void advance(Rule *rule, int joint, SbVec3 tail)
     RuleState *state = &rule->state[joint];
     const RuleStep *step = &rule->step[joint];
     const SbVec3 was = state->now;
-    state->now = store(rule, rule->frame, tail);
+    state->now = rule_store(rule, rule->frame, tail);
     state->before = was;
     const InertiaQuirk quirk = rule->quirk.inertia;
     if (quirk == INERTIA_OF_FREE_TAIL || quirk == INERTIA_OF_UNPUSHED) {
-        const SbVec3 end =
-            store(rule, rule->frame, quirk == INERTIA_OF_FREE_TAIL ? step->free : step->placed);
+        const SbVec3 end = rule_store(rule, rule->frame,
+                                      quirk == INERTIA_OF_FREE_TAIL ? step->free : step->placed);
         state->before = vec3_sub(state->now, vec3_sub(end, was));
     }
 }
@@ -351,19 +163,19 @@ void rule_predict(Rule *rule, int frame)
 {
     const Evidence *e = rule->e;
     rule->frame = frame;
-    rule->epoch = find_epoch(rule, frame);
+    rule->epoch = rule_epoch(rule, frame);
     rule->now = find_places(rule, frame, rule->late);
     rule->before = find_places(rule, frame - 1, rule->late_before);
     tell_places(rule);
-    if (find_epoch(rule, frame - 1) != rule->epoch)
-        meet_change(rule);
+    if (rule_epoch(rule, frame - 1) != rule->epoch)
+        rule_meet_change(rule);
     const bool reset = e->reset[frame] && rule->quirk.state != STATE_NO_RESET;
     if (reset || e->jump[frame])
-        put_on_pose(rule, rule->quirk.state == STATE_RESET_AT_ORIGIN ? 0 : frame);
+        rule_put_on_pose(rule, rule->quirk.state == STATE_RESET_AT_ORIGIN ? 0 : frame);
     double dt = 0;
     const int steps = rule_cut_time(rule, &dt);
     if (rule->quirk.time == TIME_GAP_RESETS && dt >= rule->quirk.factor)
-        put_on_pose(rule, frame);
+        rule_put_on_pose(rule, frame);
     const bool shows_pose = e->jump[frame] || (reset && steps == 0) ||
                             (reset && rule->quirk.state == STATE_RESET_LATE) ||
                             (rule->quirk.time == TIME_GAP_RESETS && dt >= rule->quirk.factor);

@@ -73,6 +73,13 @@ bool rule_play(const Scene *scene, const Recording *motion, const Quirks *quirk,
 
 /* ---- the lines of the rule, for each other ---- */
 
+/* World to the space of inertia, as the end of this frame has it. */
+SbVec3 rule_store(const Rule *rule, int frame, SbVec3 world);
+/* Puts every joint on the pose of a frame, at rest. */
+void rule_put_on_pose(Rule *rule, int pose_frame);
+/* The settings of a frame, and what a quirk does when they are others than before. */
+const Epoch *rule_epoch(const Rule *rule, int frame);
+void rule_meet_change(Rule *rule);
 /* The frame whose root's pose a frame uses. */
 int rule_root_frame(const Rule *rule, int frame);
 /* The center's place for a frame; false where inertia is in the world. */

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One probable fault for all cases of an engine. */
+#include "judge_parts.h"
+
+static int count_explained(const Judgement *j, int hypothesis)
+{
+    int count = 0;
+    for (int i = 0; i < j->count; i++)
+        count += j->judged[i].status == CASE_FAILS && j->judged[i].verdict.explained[hypothesis];
+    return count;
+}
+
+/* How many of the cases that pass would fail with this fault. */
+static int count_contradictions(const Judgement *j, const CaseFiles *files, double epsilon,
+                                int hypothesis)
+{
+    int count = 0;
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_PASSES)
+            count += !verdict_allows(&files[i].scene, &files[i].recording, epsilon, hypothesis);
+    return count;
+}
+
+/* The hypothesis that explains the most failing cases, and is contradicted by the fewest passing ones
+ * among those. */
+static void choose_fault(Judgement *j, const CaseFiles *files, double epsilon)
+{
+    j->fault = -1;
+    int best = 0, fewest = 0;
+    for (int i = 0; i < hypothesis_count(); i++)
+        best = (int)fmax(best, count_explained(j, i));
+    for (int i = 0; i < hypothesis_count() && best > 0; i++) {
+        if (count_explained(j, i) < best)
+            continue;
+        const int against = count_contradictions(j, files, epsilon, i);
+        if (j->fault < 0 || against < fewest) {
+            j->fault = i;
+            fewest = against;
+        }
+    }
+    j->explained = best;
+}
+
+/* The failing case that is easiest to look at: the fewest joints, then the fewest frames. */
+static const JudgedCase *smallest_case(const Judgement *j)
+{
+    const JudgedCase *best = NULL;
+    for (int i = 0; i < j->count; i++) {
+        const JudgedCase *c = &j->judged[i];
+        if (c->status != CASE_FAILS || (j->fault >= 0 && c->fault != j->fault))
+            continue;
+        const bool smaller = best && (c->verdict.joints < best->verdict.joints ||
+                                      (c->verdict.joints == best->verdict.joints &&
+                                       c->verdict.first.frame < best->verdict.first.frame));
+        if (!best || smaller)
+            best = c;
+    }
+    return best;
+}
+
+/* The line at which most of the failing cases fail. */
+static RuleLine most_common_line(const Judgement *j)
+{
+    int count[LINE_DATA + 1] = { 0 };
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_FAILS)
+            count[j->judged[i].verdict.first.line]++;
+    int best = LINE_NONE;
+    for (int i = LINE_INERTIA; i <= LINE_DATA; i++)
+        best = count[i] > count[best] || best == LINE_NONE ? i : best;
+    return (RuleLine)best;
+}
+
+static void explain_all(Judgement *j, const CaseFiles *files)
+{
+    for (int i = 0; i < j->count; i++) {
+        JudgedCase *c = &j->judged[i];
+        if (c->status != CASE_FAILS)
+            continue;
+        const bool common = j->fault >= 0 && c->verdict.explained[j->fault];
+        case_explain(&files[i], common ? j->fault : verdict_first_explaining(&c->verdict), c);
+    }
+    const JudgedCase *shown = smallest_case(j);
+    if (!shown)
+        return;
+    j->line = j->fault >= 0 ? hypothesis_get(j->fault)->line : most_common_line(j);
+    snprintf(j->sentence, sizeof j->sentence, "%.400s (in %.128s)", shown->note, shown->name);
+}
+
+void judgement_explain(Judgement *j, const CaseFiles *files, double epsilon)
+{
+    choose_fault(j, files, epsilon);
+    explain_all(j, files);
+}
