@@ -45,6 +45,17 @@ static void add_chain(gsl_rng *rng, int parent, int joints, Scene *scene)
     }
 }
 
+/* A node that only the root moves, for center and colliders, and with chains below it. */
+static int add_fixed_node(gsl_rng *rng, Scene *scene)
+{
+    scene->node[scene->nodes] = (SceneNode){ .parent = NODE_ROOT,
+                                             .translation = vector_of(rng, 0.1),
+                                             .rotation = turn_of(rng, 1),
+                                             .joint = NO_JOINT,
+                                             .tail_of = NO_JOINT };
+    return scene->nodes++;
+}
+
 static SceneJoint settings_of(gsl_rng *rng, const char *scheme, SceneJoint joint)
 {
     const bool vrm = strcmp(scheme, "vrm1") == 0;
@@ -162,9 +173,10 @@ void random_scene(gsl_rng *rng, const char *scheme, unsigned parts, Scene *scene
     snprintf(scene->scheme, sizeof scene->scheme, "%s", scheme);
     make_room(scene);
     const int joints = 1 + (int)gsl_rng_uniform_int(rng, LONGEST - 1);
-    add_chain(rng, NODE_ROOT, joints, scene);
+    const int first = vrm ? add_fixed_node(rng, scene) + 1 : 0;
+    add_chain(rng, first - 1, joints, scene);
     if (gsl_rng_uniform(rng) < 0.4)
-        add_chain(rng, (int)gsl_rng_uniform_int(rng, (unsigned long)joints), 2, scene);
+        add_chain(rng, first + (int)gsl_rng_uniform_int(rng, (unsigned long)joints), 2, scene);
     set_joints(rng, scene);
     if (parts & SCENE_CENTER && vrm)
         scene->center = gsl_rng_uniform(rng) < 0.7 ? NODE_ROOT : 0;

@@ -78,8 +78,7 @@ static bool hypothesis_shows(const Hypothesis *h, const Scene *scene, const Reco
 /* What a trace cannot be played of: these read it. */
 static bool is_read_from_trace(const Quirks *quirk)
 {
-    return quirk->time == TIME_SKIPPED || quirk->time == TIME_DROPPED || quirk->axis == AXIS_TOLD ||
-           quirk->axis == AXIS_TOLD_LAST;
+    return quirk->time == TIME_SKIPPED || quirk->time == TIME_DROPPED;
 }
 
 enum { MOST_SCENES = 40 };
@@ -118,7 +117,9 @@ static void find_played(const Hypothesis *h, int number, Found *found)
     play_scene(&scene, &motion, false, &trace);
     Quirks quirk = h->quirk;
     if (h->prepare)
-        quirk.factor = quirk.length == LENGTH_FIXED ? 0.07 : 0.3 * scene.frame_time;
+        quirk.factor = quirk.length == LENGTH_FIXED ? 0.07
+                       : quirk.time == TIME_FROZEN  ? 0.3 * scene.frame_time
+                                                    : 0.37;
     const size_t cells = (size_t)trace.frames * (size_t)trace.joints;
     SbVec3 *tail = calloc(cells, sizeof *tail);
     ck_assert(tail && rule_play(&scene, &motion, &quirk, tail));

@@ -73,11 +73,10 @@ const Command command_verify = {
         "single, or its digits) cannot explain the distance. Where one misses, known faults are\n"
         "tried, and the one that explains the trace to its precision is named. Exit status 1\n"
         "where the trace departs, 2 where it cannot be read.",
-    .examples = "  printf '{\"h\":0.016666666666666666,\"nodes\":[{\"parent\":-1},"
-                "{\"parent\":0,\"translation\":[0.1,0,0]}],\"joints\":[{\"node\":0,"
-                "\"gravityPower\":0.5}]}' > bone.json\n"
-                "  printf 'frame,root_x,root_y,root_z,root_qx,root_qy,root_qz,root_qw\\n"
-                "1,0,0,0,0,0,0,1\\n2,0.01,0,0,0,0,0,1\\n3,0.02,0,0,0,0,0,1\\n' > moved.csv\n"
+    .examples = "  printf '{\"h\":0.016,\"nodes\":[{\"parent\":-1},{\"parent\":0,' > bone.json\n"
+                "  printf '\"translation\":[0.1,0,0]}],\"joints\":[{\"node\":0}]}' >> bone.json\n"
+                "  printf 'frame,root_x,root_y,root_z,root_qx,root_qy,root_qz,' > moved.csv\n"
+                "  printf 'root_qw\\n1,0,0,0,0,0,0,1\\n2,0.01,0,0,0,0,0,1\\n' >> moved.csv\n"
                 "  springlab simulate --scene bone.json --motion moved.csv --output trace.csv\n"
                 "  springlab verify trace.csv --scene bone.json --motion moved.csv",
     .run = run_verify,

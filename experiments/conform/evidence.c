@@ -77,6 +77,24 @@ void evidence_turn(const Evidence *e, int frame, const Place *root, bool by_tail
     }
 }
 
+void evidence_tell(const Evidence *e, int frame, const Place *root, Place *place)
+{
+    if (!e->rotation) {
+        evidence_turn(e, frame, root, false, place);
+        return;
+    }
+    place[0] = *root;
+    for (int i = 1; i < e->nodes; i++) {
+        const SceneNode *node = &e->scene->node[i - 1];
+        const Place *parent = &place[node->parent + 1];
+        place[i] = (Place){ place_point(parent, evidence_metres(e->scene, node->translation)),
+                            evidence_carried(e, place, i), parent->scale };
+        if (node->joint != NO_JOINT)
+            place[i].rotation = quat_normalise(quat_multiply(
+                parent->rotation, e->rotation[(long)frame * e->joints + node->joint]));
+    }
+}
+
 static void take_tails(Evidence *e, const Recording *recording)
 {
     const size_t row = (size_t)e->joints;
@@ -183,8 +201,9 @@ static bool make_room(Evidence *e, bool rotations)
     e->posed = malloc(places * sizeof *e->posed);
     e->by_tails = malloc(places * sizeof *e->by_tails);
     e->by_turns = malloc(places * sizeof *e->by_turns);
+    e->by_told = malloc(places * sizeof *e->by_told);
     return e->epoch_of && e->dt && e->reset && e->jump && e->joint && e->tail &&
-           (e->rotation || !rotations) && e->posed && e->by_tails && e->by_turns;
+           (e->rotation || !rotations) && e->posed && e->by_tails && e->by_turns && e->by_told;
 }
 
 bool evidence_make(const Scene *scene, const Recording *recording, Evidence *e)
@@ -206,6 +225,7 @@ bool evidence_make(const Scene *scene, const Recording *recording, Evidence *e)
         const long row = (long)k * e->nodes;
         evidence_turn(e, k, &e->posed[row], true, e->by_tails + row);
         evidence_turn(e, k, &e->posed[row], false, e->by_turns + row);
+        evidence_tell(e, k, &e->posed[row], e->by_told + row);
     }
     return true;
 }
@@ -227,5 +247,6 @@ void evidence_free(Evidence *e)
     free(e->posed);
     free(e->by_tails);
     free(e->by_turns);
+    free(e->by_told);
     *e = (Evidence){ 0 };
 }

@@ -2,13 +2,15 @@
 /*
  * What a trace says about a scene, frame by frame, for those who judge it. Frame 0 is the state before
  * the first row: the rest pose with the root at the origin. Places are those of the root (0) and of the
- * scene's nodes (index + 1), three times over:
+ * scene's nodes (index + 1), four times over:
  *
  *     posed     where the rest pose has them, the root being where the motion has it
  *     by tails  as the trace's tails turn them; a tail's node is at the tail
  *     by turns  the same rotations, but nodes are where rotations and the rest pose's lengths put them
  *
- * The last two are the same where every bone has its length.
+ *     by told   as the trace's rotations turn them, where it has any; else by turns
+ *
+ * The last three are the same where every bone has its length and turns toward its tail by the shortest arc.
  */
 #ifndef CONFORM_EVIDENCE_H
 #define CONFORM_EVIDENCE_H
@@ -44,9 +46,9 @@ typedef struct Evidence {
     bool *reset;   /* [frame]: put on the pose before the step */
     bool *jump;    /* [frame]: the component's root jumps, so the chain is put on the pose */
     JointShape *joint;
-    SbVec3 *tail;                       /* [frame][joint], m */
-    SbQuat *rotation;                   /* the same, local; NULL where the trace has none */
-    Place *posed, *by_tails, *by_turns; /* [frame][node] */
+    SbVec3 *tail;     /* [frame][joint], m */
+    SbQuat *rotation; /* the same, local; NULL where the trace has none */
+    Place *posed, *by_tails, *by_turns, *by_told; /* [frame][node] */
 } Evidence;
 
 static inline SbVec3 evidence_tail(const Evidence *e, int frame, int joint)
@@ -71,6 +73,8 @@ SbVec3 evidence_metres(const Scene *scene, SbVec3 v);
 
 /* Turns every joint's node of a frame toward its tail, the root being at a place. */
 void evidence_turn(const Evidence *e, int frame, const Place *root, bool by_tails, Place *place);
+/* Turns them as the trace's rotations have it; by the tails where it has none. */
+void evidence_tell(const Evidence *e, int frame, const Place *root, Place *place);
 
 /* Takes a scene and the trace of it that begins with frame 1 and has as many joints. Both stay the
  * caller's, and are needed as long as this. False when memory is out; else the caller frees it. */

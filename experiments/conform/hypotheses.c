@@ -4,8 +4,9 @@
 const char *const rule_line_names[] = { "",          "inertia",  "force", "stiffness", "length",
                                         "collision", "rotation", "order", "time",      "data" };
 
-static const HypothesisGroup *const groups[] = { &hypotheses_bone, &hypotheses_push,
-                                                 &hypotheses_collide, &hypotheses_time };
+static const HypothesisGroup *const groups[] = { &hypotheses_bone,    &hypotheses_push,
+                                                 &hypotheses_collide, &hypotheses_time,
+                                                 &hypotheses_factor,  &hypotheses_seen };
 enum { GROUPS = sizeof groups / sizeof *groups };
 
 int hypothesis_count(void)
@@ -24,6 +25,14 @@ const Hypothesis *hypothesis_get(int index)
     return NULL;
 }
 
+int hypothesis_seen(SeenFault seen)
+{
+    for (int i = 0; i < hypothesis_count(); i++)
+        if (hypothesis_get(i)->seen == seen)
+            return i;
+    return -1;
+}
+
 static bool has_times(const Evidence *e)
 {
     for (int k = 1; k <= e->frames; k++)
@@ -36,7 +45,7 @@ bool hypothesis_applies(const Hypothesis *hypothesis, const Evidence *e)
 {
     const Scene *scene = e->scene;
     const unsigned needs = hypothesis->needs;
-    return !((needs & NEEDS_CENTER && scene->center == CENTER_WORLD) ||
+    return !(hypothesis->seen || (needs & NEEDS_CENTER && scene->center == CENTER_WORLD) ||
              (needs & NEEDS_COLLIDERS && scene->colliders == 0) ||
              (needs & NEEDS_CHANGES && scene->changes == 0) ||
              (needs & NEEDS_RESETS && scene->resets == 0) ||

@@ -36,6 +36,19 @@ enum {
     NEEDS_VRM = 256
 };
 
+/* Faults that are seen in the trace itself, not by another rule's predictions. */
+typedef enum SeenFault {
+    SEEN_NOT,
+    SEEN_CENTRE,    /* no number where a collider is */
+    SEEN_CAPSULE,   /* ... where a capsule has no length */
+    SEEN_ONE_JOINT, /* ... in a chain of one joint */
+    SEEN_TIME,      /* ... after a dt of 0, or of no number */
+    SEEN_NO_NUMBER, /* ... anywhere else */
+    SEEN_HALF_TURN, /* rotations are wrong near the opposite of the rest direction alone */
+    SEEN_ROTATION,  /* ... elsewhere */
+    SEEN_DIGITS     /* tails have too few digits */
+} SeenFault;
+
 typedef struct Hypothesis {
     const char *id; /* of the list of known faults ("F-1"), or "" */
     RuleLine line;
@@ -45,11 +58,15 @@ typedef struct Hypothesis {
     Quirks quirk;
     /* Finds quirk->factor from the trace; false where there is none. Or NULL. */
     bool (*prepare)(const Evidence *e, Quirks *quirk);
+    SeenFault seen; /* then there is no quirk */
 } Hypothesis;
 
 /* Hypothesis 0 .. hypothesis_count() - 1; of two that explain a trace equally the first is named. */
 int hypothesis_count(void);
 const Hypothesis *hypothesis_get(int index);
+
+/* The hypothesis of a fault that is seen. */
+int hypothesis_seen(SeenFault seen);
 
 /* Whether a hypothesis can make a difference to a scene. */
 bool hypothesis_applies(const Hypothesis *hypothesis, const Evidence *e);

@@ -10,7 +10,13 @@ typedef struct HypothesisGroup {
     int count;
 } HypothesisGroup;
 
-extern const HypothesisGroup hypotheses_bone, hypotheses_push, hypotheses_collide, hypotheses_time;
+/* hypotheses_fit.c: the factor of a line, from the trace. */
+bool fit_force(const Evidence *e, Quirks *quirk);
+bool fit_pull(const Evidence *e, Quirks *quirk);
+bool fit_inertia(const Evidence *e, Quirks *quirk);
+
+extern const HypothesisGroup hypotheses_bone, hypotheses_push, hypotheses_collide, hypotheses_time,
+    hypotheses_factor, hypotheses_seen;
 
 #define FAULT(id_, line_, fault_, question_, needs_, ...)                                          \
     {                                                                                              \

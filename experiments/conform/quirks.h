@@ -31,6 +31,7 @@ typedef enum InertiaQuirk {
     INERTIA_UNDAMPED,
     INERTIA_NONE,
     INERTIA_TWICE_DAMPED,
+    INERTIA_KEEPS,         /* factor in place of 1 - c */
     INERTIA_POWER_OF_TIME, /* (1 - c)^(60 dt) */
     INERTIA_LINEAR_TIME,   /* 1 - 60 c dt */
     INERTIA_PER_SECOND,    /* 1 - c dt */
@@ -51,6 +52,8 @@ typedef enum PullQuirk {
     PULL_NO_TIME,  /* k in place of k dt */
     PULL_SIXTIETH, /* k / 60 */
     PULL_TIME_SQUARED,
+    PULL_TIME_SQUARED_60, /* k 60 dt^2 */
+    PULL_TIMES,           /* factor k dt */
     PULL_UNSCALED,
     PULL_NONE,
     PULL_TWICE,
@@ -71,8 +74,6 @@ typedef enum AxisQuirk {
     AXIS_FIRST,        /* as it was in the first pose, never turned */
     AXIS_LOCAL,        /* in the node's own frame */
     AXIS_NO_REST_TURN, /* the rest pose's local rotation is left out */
-    AXIS_TOLD,         /* carried by the rotations that the trace tells */
-    AXIS_TOLD_LAST,    /* ... by those of the last frame, carried along with the root */
     AXIS_REVERSED,
     AXIS_CONJUGATE,      /* turned by the inverse of the parent's rotation */
     AXIS_OF_GRANDPARENT, /* the parent's own turn is left out */
@@ -85,6 +86,8 @@ typedef enum ForceQuirk {
     FORCE_NO_TIME, /* G in place of G dt */
     FORCE_SIXTIETH,
     FORCE_TIME_SQUARED,
+    FORCE_TIME_SQUARED_60, /* G 60 dt^2 */
+    FORCE_TIMES,           /* factor G dt */
     FORCE_UNSCALED,
     FORCE_NONE,
     FORCE_TWICE,
@@ -166,8 +169,10 @@ typedef enum CenterQuirk {
     CENTER_STALE_INTO,  /* the other way round */
     CENTER_UNTURNED,    /* its rotation is ignored */
     CENTER_ONLY_TURNED, /* its translation is */
-    CENTER_FIRST_FRAME, /* the first previous tail is in world space */
-    CENTER_FIRST_MOVED  /* the first frame takes the start's world tail as the center's motion */
+    CENTER_FIRST_WORLD, /* the first previous tail is in world space */
+    CENTER_FIRST_NOW, /* the first current tail enters by the first frame's center, the previous one by the start's */
+    CENTER_FIRST_BEFORE, /* the other way round */
+    CENTER_FIRST_BOTH    /* both enter by the first frame's */
 } CenterQuirk;
 
 typedef enum StateQuirk {
@@ -189,6 +194,14 @@ typedef enum StateQuirk {
     STATE_STARTS_AT_ORIGIN /* the first previous tail is the origin */
 } StateQuirk;
 
+/* What happens to joints whose node has no child. */
+typedef enum LeafQuirk {
+    LEAF_RIGHT,
+    LEAF_RIGID,   /* they are not simulated */
+    LEAF_ALONG_Y, /* their tail lies along y */
+    LEAF_UNSCALED
+} LeafQuirk;
+
 /* In which frame the root's pose was read. */
 typedef enum RootQuirk { ROOT_RIGHT, ROOT_LATE, ROOT_EVEN_FRAMES, ROOT_ODD_FRAMES } RootQuirk;
 
@@ -204,6 +217,7 @@ typedef enum SettingsQuirk {
 typedef enum TailView {
     VIEW_TAILS, /* heads are the parents' tails */
     VIEW_TURNS, /* heads are where the rotations put the nodes; tails are the solver's own */
+    VIEW_TOLD,  /* heads are where the rotations that the trace tells put the nodes */
     VIEW_NODES  /* the same; tails are the children's nodes */
 } TailView;
 
@@ -220,6 +234,7 @@ typedef struct Quirks {
     StateQuirk state;
     SettingsQuirk settings;
     RootQuirk root;
+    LeafQuirk leaf;
     TailView view;
     double factor;
 } Quirks;

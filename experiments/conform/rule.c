@@ -5,32 +5,14 @@ static const Place *find_places(const Rule *rule, int frame, Place *room)
 {
     const Evidence *e = rule->e;
     const int root = rule_root_frame(rule, frame);
-    if (root != frame) {
-        evidence_turn(e, frame, evidence_places(e, e->posed, root), rule->quirk.view == VIEW_TAILS,
-                      room);
-        return room;
-    }
-    return evidence_places(e, rule->quirk.view == VIEW_TAILS ? e->by_tails : e->by_turns, frame);
-}
-
-/* Places by the rotations that the trace tells. */
-static void tell_places(Rule *rule)
-{
-    const Evidence *e = rule->e;
-    const AxisQuirk quirk = rule->quirk.axis;
-    if (!e->rotation || (quirk != AXIS_TOLD && quirk != AXIS_TOLD_LAST))
-        return;
-    Place *last = rule->told_before;
-    rule->told_before = rule->told;
-    rule->told = last;
-    rule->told[0] = rule->now[0];
-    for (int i = 1; i < e->nodes; i++) {
-        const SceneNode *node = &e->scene->node[i - 1];
-        const SbQuat local = node->joint == NO_JOINT
-                                 ? node->rotation
-                                 : e->rotation[(long)rule->frame * e->joints + node->joint];
-        rule->told[i].rotation = quat_multiply(rule->told[node->parent + 1].rotation, local);
-    }
+    if (root == frame)
+        return evidence_places(e, rule_view(rule), frame);
+    const Place *at = evidence_places(e, e->posed, root);
+    if (rule->quirk.view == VIEW_TOLD)
+        evidence_tell(e, frame, at, room);
+    else
+        evidence_turn(e, frame, at, rule->quirk.view == VIEW_TAILS, room);
+    return room;
 }
 
 /* Where a node is in a step whose tails the trace does not show. */
@@ -166,7 +148,6 @@ void rule_predict(Rule *rule, int frame)
     rule->epoch = rule_epoch(rule, frame);
     rule->now = find_places(rule, frame, rule->late);
     rule->before = find_places(rule, frame - 1, rule->late_before);
-    tell_places(rule);
     if (rule_epoch(rule, frame - 1) != rule->epoch)
         rule_meet_change(rule);
     const bool reset = e->reset[frame] && rule->quirk.state != STATE_NO_RESET;

@@ -53,7 +53,6 @@ typedef struct Rule {
     const Place *before;       /* and in the frame before */
     Place *late, *late_before; /* room for places with another root */
     Place *own;                /* places by the rule's own tails, within a frame of several steps */
-    Place *told, *told_before; /* by the trace's rotations */
     RuleState *state;          /* [joint] */
     RuleStep *step;            /* [joint] */
     double *doubt; /* [joint], m: coordinates whose rounding the hidden part of the state carries */
@@ -73,6 +72,8 @@ bool rule_play(const Scene *scene, const Recording *motion, const Quirks *quirk,
 
 /* ---- the lines of the rule, for each other ---- */
 
+/* All places under the rule's view, from frame 0 on. */
+const Place *rule_view(const Rule *rule);
 /* World to the space of inertia, as the end of this frame has it. */
 SbVec3 rule_store(const Rule *rule, int frame, SbVec3 world);
 /* Puts every joint on the pose of a frame, at rest. */

@@ -15,6 +15,8 @@ static double keep_of(const Rule *rule, double drag)
         return 0;
     case INERTIA_TWICE_DAMPED:
         return (1 - drag) * (1 - drag);
+    case INERTIA_KEEPS:
+        return rule->quirk.factor;
     case INERTIA_POWER_OF_TIME:
         return pow(1 - drag, rule->dt / sixtieth);
     case INERTIA_LINEAR_TIME:
@@ -47,7 +49,7 @@ static SbVec3 carried_motion(const Rule *rule, int joint, double keep)
 {
     const Evidence *e = rule->e;
     const int node = e->joint[joint].node, k = rule->frame;
-    const Place *places = rule->quirk.view == VIEW_TAILS ? e->by_tails : e->by_turns;
+    const Place *places = rule_view(rule);
     const int on =
         rule->quirk.inertia == INERTIA_OF_ROOT || rule->quirk.inertia == INERTIA_OF_ROOT_BEFORE
             ? 0
@@ -81,56 +83,60 @@ static void push_inertia(Rule *rule, int joint, RuleStep *step)
     }
 }
 
+/* The rotation that a node has before its joint turns it, its parent's own turn being left out. */
+static SbQuat held_by_grandparent(const Rule *rule, const SceneNode *node)
+{
+    if (node->parent < 0)
+        return rule->now[0].rotation;
+    const SceneNode *parent = &rule->e->scene->node[node->parent];
+    return quat_multiply(rule->now[parent->parent + 1].rotation, parent->rotation);
+}
+
+/* What the root turned by since the last frame. */
+static SbQuat root_turn(const Rule *rule)
+{
+    return quat_multiply(rule->now[0].rotation, quat_conjugate(rule->before[0].rotation));
+}
+
 static SbVec3 find_axis(const Rule *rule, int joint, const RuleStep *step)
 {
     const Evidence *e = rule->e;
     const JointShape *shape = &e->joint[joint];
     const SceneNode *node = &e->scene->node[shape->node - 1];
     const int parent = node->parent + 1;
-    const SbQuat held = rule->now[parent].rotation, held_last = rule->before[parent].rotation;
-    const SbQuat with_root = quat_multiply(
-        quat_multiply(rule->now[0].rotation, quat_conjugate(rule->before[0].rotation)), held_last);
-    const SbVec3 local = quat_rotate(node->rotation, shape->axis);
-    const SbVec3 pose = quat_rotate(
-        evidence_places(e, e->posed, rule_root_frame(rule, rule->frame))[shape->node].rotation,
-        shape->axis);
+    const SbQuat held = rule->now[parent].rotation, last = rule->before[parent].rotation;
+    const bool along_y = rule->quirk.leaf == LEAF_ALONG_Y && shape->child == NO_JOINT;
+    const SbVec3 axis = along_y ? (SbVec3){ 0, 1, 0 } : shape->axis;
+    const SbVec3 local = quat_rotate(node->rotation, axis);
+    const Place *posed = evidence_places(e, e->posed, rule_root_frame(rule, rule->frame));
+    const SbVec3 pose = quat_rotate(posed[shape->node].rotation, axis);
     switch (rule->quirk.axis) {
     case AXIS_OF_PARENT:
         break;
     case AXIS_OF_POSE:
         return pose;
     case AXIS_LAST:
-        return quat_rotate(held_last, local);
+        return quat_rotate(last, local);
     case AXIS_LAST_CARRIED:
-        return quat_rotate(with_root, local);
-    case AXIS_FED_BACK: {
-        const SbQuat own =
-            quat_multiply(quat_conjugate(held_last), rule->before[shape->node].rotation);
-        return quat_rotate(held, quat_rotate(own, shape->axis));
-    }
+        return quat_rotate(quat_multiply(root_turn(rule), last), local);
+    case AXIS_FED_BACK:
+        return quat_rotate(held,
+                           quat_rotate(quat_conjugate(last),
+                                       quat_rotate(rule->before[shape->node].rotation, axis)));
     case AXIS_OWN:
         return vec3_normalise(vec3_sub(step->from, step->head), pose);
     case AXIS_FIRST:
-        return quat_rotate(evidence_places(e, e->posed, 0)[shape->node].rotation, shape->axis);
+        return quat_rotate(evidence_places(e, e->posed, 0)[shape->node].rotation, axis);
     case AXIS_LOCAL:
-        return shape->axis;
+        return axis;
     case AXIS_NO_REST_TURN:
-        return quat_rotate(held, shape->axis);
-    case AXIS_TOLD:
-        return e->rotation ? quat_rotate(rule->told[parent].rotation, local) : pose;
-    case AXIS_TOLD_LAST:
-        return e->rotation ? quat_rotate(rule->told_before[parent].rotation, local) : pose;
+        return quat_rotate(held, axis);
     case AXIS_REVERSED:
         return vec3_scale(quat_rotate(held, local), -1);
     case AXIS_CONJUGATE:
         return quat_rotate(quat_conjugate(held), local);
-    case AXIS_OF_GRANDPARENT: {
-        const int above = node->parent < 0 ? 0 : e->scene->node[node->parent].parent + 1;
-        const SbQuat rest = node->parent < 0 ? rule->now[0].rotation
-                                             : quat_multiply(rule->now[above].rotation,
-                                                             e->scene->node[node->parent].rotation);
-        return quat_rotate(rest, local);
-    }
+    case AXIS_OF_GRANDPARENT:
+        return quat_rotate(held_by_grandparent(rule, node), local);
     case AXIS_OF_PARENT_BONE:
         return shape->parent == NO_JOINT ? quat_rotate(held, local)
                                          : quat_rotate(held, e->joint[shape->parent].axis);
@@ -150,6 +156,10 @@ static double pull_of(const Rule *rule, int joint)
         return k * sixtieth * scale;
     case PULL_TIME_SQUARED:
         return k * rule->dt * rule->dt * scale;
+    case PULL_TIME_SQUARED_60:
+        return k * rule->dt * rule->dt / sixtieth * scale;
+    case PULL_TIMES:
+        return k * rule->dt * scale * rule->quirk.factor;
     case PULL_UNSCALED:
         return k * rule->dt;
     case PULL_NONE:
@@ -202,6 +212,10 @@ static double force_of(const Rule *rule, int joint)
         return G * sixtieth * scale;
     case FORCE_TIME_SQUARED:
         return G * rule->dt * rule->dt * scale;
+    case FORCE_TIME_SQUARED_60:
+        return G * rule->dt * rule->dt / sixtieth * scale;
+    case FORCE_TIMES:
+        return G * rule->dt * scale * rule->quirk.factor;
     case FORCE_UNSCALED:
         return G * rule->dt;
     case FORCE_TWICE:

@@ -41,6 +41,18 @@ SbVec3 rule_carry(const Rule *rule, SbVec3 point)
     return place_point(&rule->now[0], place_local(&rule->before[0], point));
 }
 
+const Place *rule_view(const Rule *rule)
+{
+    switch (rule->quirk.view) {
+    case VIEW_TAILS:
+        return rule->e->by_tails;
+    case VIEW_TOLD:
+        return rule->e->by_told;
+    default:
+        return rule->e->by_turns;
+    }
+}
+
 int rule_root_frame(const Rule *rule, int frame)
 {
     const int before = frame > 0 ? frame - 1 : 0;
@@ -86,6 +98,21 @@ SbVec3 rule_store(const Rule *rule, int frame, SbVec3 world)
     return place_local(&center, world);
 }
 
+static void start_joint(Rule *rule, int joint, int frame, SbVec3 tail)
+{
+    RuleState *state = &rule->state[joint];
+    const CenterQuirk center = rule->quirk.center;
+    const int later = rule->e->frames > 0 ? 1 : 0;
+    const bool now_late = center == CENTER_FIRST_NOW || center == CENTER_FIRST_BOTH;
+    const bool before_late = center == CENTER_FIRST_BEFORE || center == CENTER_FIRST_BOTH;
+    state->now = rule_store(rule, now_late ? later : frame, tail);
+    state->before = rule_store(rule, before_late ? later : frame, tail);
+    if (center == CENTER_FIRST_WORLD)
+        state->before = tail;
+    if (rule->quirk.state == STATE_STARTS_AT_ORIGIN)
+        state->before = (SbVec3){ 0, 0, 0 };
+}
+
 bool rule_start(const Evidence *e, const Quirks *quirk, Rule *rule)
 {
     const size_t joints = (size_t)e->joints, nodes = (size_t)e->nodes;
@@ -95,23 +122,16 @@ bool rule_start(const Evidence *e, const Quirks *quirk, Rule *rule)
                     .late = malloc(nodes * sizeof *rule->late),
                     .late_before = malloc(nodes * sizeof *rule->late_before),
                     .own = malloc(nodes * sizeof *rule->own),
-                    .told = malloc(nodes * sizeof *rule->told),
-                    .told_before = malloc(nodes * sizeof *rule->told_before),
                     .state = malloc(joints * sizeof *rule->state),
                     .step = calloc(joints, sizeof *rule->step),
                     .doubt = calloc(joints, sizeof *rule->doubt) };
-    if (!rule->late || !rule->late_before || !rule->own || !rule->told || !rule->told_before ||
-        !rule->state || !rule->step || !rule->doubt)
+    if (!rule->late || !rule->late_before || !rule->own || !rule->state || !rule->step ||
+        !rule->doubt)
         return false;
     const int first = quirk->state == STATE_STARTS_AT_FIRST && e->frames > 0 ? 1 : 0;
     const Place *posed = evidence_places(e, e->posed, first);
-    for (int i = 0; i < e->joints; i++) {
-        const SbVec3 tail = posed[e->joint[i].tail_node].position;
-        rule->state[i].now = rule_store(rule, first, tail);
-        rule->state[i].before = quirk->state == STATE_STARTS_AT_ORIGIN ? (SbVec3){ 0, 0, 0 }
-                                : quirk->center == CENTER_FIRST_FRAME  ? tail
-                                                                       : rule->state[i].now;
-    }
+    for (int i = 0; i < e->joints; i++)
+        start_joint(rule, i, first, posed[e->joint[i].tail_node].position);
     return true;
 }
 
@@ -120,8 +140,6 @@ void rule_free(Rule *rule)
     free(rule->late);
     free(rule->late_before);
     free(rule->own);
-    free(rule->told);
-    free(rule->told_before);
     free(rule->state);
     free(rule->step);
     free(rule->doubt);

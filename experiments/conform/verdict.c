@@ -125,7 +125,7 @@ static void read_digits(double x, Digits *d)
     d->single = d->single && (double)(float)x == x;
 }
 
-double trace_epsilon(const Recording *recording)
+static Digits read_all_digits(const Recording *recording)
 {
     Digits d = { .single = true };
     double last = 0;
@@ -137,11 +137,23 @@ double trace_epsilon(const Recording *recording)
             if (isfinite(part[k]) && part[k] != 0 && part[k] != last)
                 read_digits(last = part[k], &d);
     }
+    return d;
+}
+
+int trace_digits(const Recording *recording)
+{
+    const Digits d = read_all_digits(recording);
+    return d.numbers < ENOUGH_NUMBERS ? 0 : d.digits;
+}
+
+double trace_epsilon(const Recording *recording)
+{
+    const Digits d = read_all_digits(recording);
     if (d.numbers < ENOUGH_NUMBERS)
         return 0;
     const double written = pow(10, 1 - d.digits);
     if (d.single || d.digits <= 9)
-        return fmax(FLT_EPSILON, written);
+        return FLT_EPSILON;
     return d.digits < 16 ? written : DBL_EPSILON;
 }
 
@@ -165,7 +177,9 @@ static Recording cut_at_no_number(const Recording *recording, TraceVerdict *verd
 /* Judges by the rule itself, under the view in which it holds best. */
 static void judge_views(const Evidence *e, double epsilon, TraceVerdict *verdict)
 {
-    for (int view = VIEW_TAILS; view <= VIEW_TURNS; view++) {
+    for (int view = VIEW_TAILS; view <= VIEW_TOLD; view++) {
+        if (view == VIEW_TOLD && !e->rotation)
+            break;
         TraceVerdict found = *verdict;
         found.missed = 0;
         const Quirks right = { .view = (TailView)view };
@@ -205,28 +219,51 @@ bool verdict_allows(const Scene *scene, const Recording *recording, double epsil
     return allows;
 }
 
+static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verdict)
+{
+    for (int i = 0; i < hypothesis_count(); i++)
+        verdict->explained[i] = fits(e, epsilon, hypothesis_get(i));
+    verdict->first.line = find_line(e, verdict, epsilon);
+    if (verdict->digits > 0 && verdict->digits < SINGLE_DIGITS) {
+        verdict->explained[hypothesis_seen(SEEN_DIGITS)] = true;
+        verdict->first.line = LINE_DATA;
+    }
+}
+
+/* What is wrong where every tail that is a number is right. */
+static void see_faults(const Evidence *e, double epsilon, TraceVerdict *verdict)
+{
+    SeenFault seen = judge_rotations(e, epsilon, verdict);
+    if (verdict->missed == 0 && verdict->no_number_frame > 0) {
+        seen = explain_no_number(e, verdict);
+        verdict->first =
+            (Miss){ verdict->no_number_frame, verdict->no_number_joint, LINE_NONE, NAN, 0, false };
+    } else if (verdict->missed == 0) {
+        return;
+    }
+    const int index = hypothesis_seen(seen);
+    verdict->explained[index] = true;
+    verdict->first.line = hypothesis_get(index)->line;
+}
+
 bool verdict_make(const Scene *scene, const Recording *recording, double epsilon,
                   TraceVerdict *verdict)
 {
-    *verdict = (TraceVerdict){
-        .epsilon = epsilon, .frames = recording->frames, .joints = recording->joints, .strayed = NAN
-    };
+    *verdict = (TraceVerdict){ .epsilon = epsilon,
+                               .frames = recording->frames,
+                               .joints = recording->joints,
+                               .strayed = NAN,
+                               .digits = trace_digits(recording) };
     const Recording whole = cut_at_no_number(recording, verdict);
     Evidence e;
     if (!evidence_make(scene, &whole, &e))
         return false;
     judge_views(&e, epsilon, verdict);
-    if (verdict->missed == 0)
-        judge_rotations(&e, epsilon, verdict);
+    if (verdict->missed > 0)
+        try_hypotheses(&e, epsilon, verdict);
+    else
+        see_faults(&e, epsilon, verdict);
     verdict->passes = verdict->missed == 0 && verdict->no_number_frame == 0;
-    if (verdict->missed > 0) {
-        for (int i = 0; i < hypothesis_count(); i++)
-            verdict->explained[i] = fits(&e, epsilon, hypothesis_get(i));
-        if (verdict->first.line == LINE_NONE)
-            verdict->first.line = find_line(&e, verdict, epsilon);
-    }
-    if (verdict->missed == 0 && verdict->no_number_frame > 0)
-        explain_no_number(&e, verdict);
     evidence_free(&e);
     return true;
 }

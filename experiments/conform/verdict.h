@@ -15,7 +15,7 @@
 #include "hypotheses.h"
 #include "rule.h"
 
-enum { MOST_HYPOTHESES = 256, SENTENCE_SIZE = 600 };
+enum { MOST_HYPOTHESES = 256, SENTENCE_SIZE = 600, SINGLE_DIGITS = 7 };
 
 typedef struct Miss {
     int frame, joint;
@@ -40,12 +40,14 @@ typedef struct TraceVerdict {
     double length_error; /* the largest relative error of a bone's length, and whose it is */
     int length_joint;
     bool explained[MOST_HYPOTHESES]; /* by which hypotheses */
-    const char *why_no_number;       /* what may have made it so: a question */
+    int digits; /* significant digits of the tails; 0: too few different ones to tell */
 } TraceVerdict;
 
-/* The precision of a trace's tails: FLT_EPSILON where all are single-precision numbers, more where they
- * are written with fewer digits, DBL_EPSILON else; 0 where there are too few different ones to tell. */
+/* The precision of a trace's tails: FLT_EPSILON where all are single-precision numbers or have no more
+ * digits than those, DBL_EPSILON else; 0 where there are too few different ones to tell. */
 double trace_epsilon(const Recording *recording);
+/* Their significant digits; 0 where there are too few different ones to tell. */
+int trace_digits(const Recording *recording);
 
 /* Judges a trace that begins with frame 1. The hypotheses are tried only where it misses. False when memory
  * is out. */
@@ -67,11 +69,12 @@ double miss_ratio(const Rule *rule, int joint, double epsilon, double *distance)
  * if told so. */
 int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool stop,
                  TraceVerdict *verdict);
-/* Compares the trace's rotations with its tails; fills first where they miss. */
-void judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
+/* Compares the trace's rotations with its tails; fills first where they miss. Returns what kind of fault it
+ * is. */
+SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
 /* The line of the rule at which the first miss happens. */
 RuleLine find_line(const Evidence *e, const TraceVerdict *verdict, double epsilon);
-/* Notes what may have made a tail no number, and at which line. */
-void explain_no_number(const Evidence *e, TraceVerdict *verdict);
+/* What may have made a tail no number. */
+SeenFault explain_no_number(const Evidence *e, const TraceVerdict *verdict);
 
 #endif

@@ -18,7 +18,12 @@ static void write_numbers(const TraceVerdict *v, RuleLine line, char *text, size
     char far[40], most[40];
     write_distance(far, v->first.distance);
     write_distance(most, v->worst.distance);
-    if (v->first.turned)
+    if (v->no_number_frame > 0 && v->missed == 0)
+        snprintf(text, size, "the tail of joint %d is no number from frame %d on",
+                 v->no_number_joint, v->no_number_frame);
+    else if (line == LINE_DATA && v->digits > 0 && v->digits < SINGLE_DIGITS)
+        snprintf(text, size, "the tails have %d significant digits", v->digits);
+    else if (v->first.turned)
         snprintf(text, size,
                  "the rotation of joint %d is %.3g rad from the shortest turn in frame %d",
                  v->first.joint, v->first.distance, v->first.frame);
@@ -32,35 +37,27 @@ static void write_numbers(const TraceVerdict *v, RuleLine line, char *text, size
                  v->first.joint, far, v->first.frame, most, v->worst.joint, v->worst.frame);
 }
 
-/* What happened where the first tail is no number. */
-static const char *ask_no_number(const Evidence *e, TraceVerdict *v)
+static bool has_capsule_without_length(const Scene *scene)
 {
-    const Scene *scene = e->scene;
-    v->first = (Miss){ v->no_number_frame, v->no_number_joint, LINE_COLLISION, NAN, 0, false };
     for (int i = 0; i < scene->colliders; i++) {
         const SceneCollider *c = &scene->collider[i];
         const SbVec3 along = vec3_sub(c->tail, c->offset);
         if (c->type == COLLIDER_CAPSULE && vec3_dot(along, along) == 0)
-            return "F-26: a capsule has no length there: is its square divided by?";
+            return true;
     }
-    if (scene->colliders > 0)
-        return "F-2: is a tail exactly at a collider's centre pushed along a vector of no length?";
-    if (e->joints == 1 && v->no_number_frame == 1) {
-        v->first.line = LINE_DATA;
-        return "F-10: the chain has one joint: is something divided by their number less one?";
-    }
-    v->first.line = LINE_LENGTH;
-    for (int k = 1; k <= v->no_number_frame && k <= e->frames; k++)
-        if (e->dt[k] == 0) {
-            v->first.line = LINE_TIME;
-            return "F-3: a frame before it has dt = 0: is dt divided by?";
-        }
-    return "is a vector of no length normalised?";
+    return false;
 }
 
-void explain_no_number(const Evidence *e, TraceVerdict *v)
+SeenFault explain_no_number(const Evidence *e, const TraceVerdict *v)
 {
-    v->why_no_number = ask_no_number(e, v);
+    for (int k = 1; k <= v->no_number_frame && k <= e->scene->time_steps; k++)
+        if (!(e->scene->time_step[k - 1] > 0))
+            return SEEN_TIME;
+    if (has_capsule_without_length(e->scene))
+        return SEEN_CAPSULE;
+    if (e->scene->colliders > 0)
+        return SEEN_CENTRE;
+    return e->joints == 1 && v->no_number_frame == 1 ? SEEN_ONE_JOINT : SEEN_NO_NUMBER;
 }
 
 int verdict_first_explaining(const TraceVerdict *v)
@@ -75,10 +72,7 @@ void verdict_write(const TraceVerdict *v, int hypothesis, char sentence[SENTENCE
 {
     char numbers[300];
     *sentence = '\0';
-    if (v->why_no_number)
-        snprintf(sentence, SENTENCE_SIZE, "the tail of joint %d is no number from frame %d on: %s",
-                 v->no_number_joint, v->no_number_frame, v->why_no_number);
-    if (v->missed == 0)
+    if (v->passes)
         return;
     if (hypothesis < 0) {
         write_numbers(v, v->first.line, numbers, sizeof numbers);

@@ -3,6 +3,8 @@
 #include "verdict.h"
 
 static const double threshold = 30;
+/* The cosine from which on a bone is near the opposite of its rest direction. */
+static const double opposite = -0.9;
 
 /* The angle between two rotations, rad. */
 static double angle_between(SbQuat a, SbQuat b)
@@ -11,8 +13,9 @@ static double angle_between(SbQuat a, SbQuat b)
     return 2 * atan2(sqrt(d.x * d.x + d.y * d.y + d.z * d.z), fabs(d.w));
 }
 
-void judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict)
+SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict)
 {
+    bool near = true;
     for (int frame = 1; frame <= e->frames && e->rotation; frame++) {
         if (e->dt[frame] == 0)
             continue; /* nothing turns, and the head may have gone on */
@@ -34,6 +37,7 @@ void judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict)
             const double angle = angle_between(local, told);
             if (!(angle / rounding > threshold))
                 continue;
+            near = near && cosine < opposite;
             const Miss miss = { frame, i, LINE_ROTATION, angle, threshold * rounding, true };
             if (verdict->missed++ == 0)
                 verdict->first = miss;
@@ -41,4 +45,5 @@ void judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict)
                 verdict->worst = miss;
         }
     }
+    return near ? SEEN_HALF_TURN : SEEN_ROTATION;
 }

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hypotheses about the size of one setting: the last to be tried, as they say the least. */
+#include "hypotheses_table.h"
+
+static const Hypothesis table[] = {
+    FITTED("F-32", LINE_FORCE, "gravity acts as if multiplied by a constant",
+           "is it in another unit, or per frame?", 0, fit_force, .force = FORCE_TIMES),
+    FITTED("F-32", LINE_STIFFNESS, "stiffness acts as if multiplied by a constant",
+           "is it in another unit, or per frame?", 0, fit_pull, .pull = PULL_TIMES),
+    FITTED("F-32", LINE_INERTIA,
+           "all joints keep the same part of their velocity, whatever their drag",
+           "is drag read, and converted?", 0, fit_inertia, .inertia = INERTIA_KEEPS),
+};
+
+const HypothesisGroup hypotheses_factor = { table, sizeof table / sizeof *table };

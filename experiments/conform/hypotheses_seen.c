@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Faults that are seen in the trace itself. */
+#include "hypotheses_table.h"
+
+#define SEEN(id_, line_, fault_, question_, seen_)                                                 \
+    {                                                                                              \
+        .id = (id_), .line = (line_), .fault = (fault_), .question = (question_), .seen = (seen_)  \
+    }
+
+static const Hypothesis table[] = {
+    SEEN("F-26", LINE_COLLISION, "a capsule has no length there", "is its length divided by?",
+         SEEN_CAPSULE),
+    SEEN("F-2", LINE_COLLISION, "a collider is there",
+         "is a tail at a collider's centre pushed along a vector of no length?", SEEN_CENTRE),
+    SEEN("F-10", LINE_DATA, "the chain has one joint",
+         "is something divided by the number of joints less one?", SEEN_ONE_JOINT),
+    SEEN("F-3", LINE_TIME, "a dt before it is 0 or no number",
+         "does such a dt leave everything as it is?", SEEN_TIME),
+    SEEN("", LINE_LENGTH, "nothing in the scene explains it",
+         "is a vector of no length normalised?", SEEN_NO_NUMBER),
+    SEEN("F-12", LINE_ROTATION,
+         "near the opposite of the rest direction bones do not follow the shortest turn",
+         "which axis does a half turn take there?", SEEN_HALF_TURN),
+    SEEN("", LINE_ROTATION,
+         "rotations are not the shortest turn from the rest rotation toward the tail",
+         "is it parent, rest rotation, then the turn from the bone's axis?", SEEN_ROTATION),
+    SEEN("", LINE_DATA, "tails have fewer digits than single precision",
+         "are they rounded, or written short?", SEEN_DIGITS),
+};
+
+const HypothesisGroup hypotheses_seen = { table, sizeof table / sizeof *table };
