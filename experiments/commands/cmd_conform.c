@@ -29,7 +29,7 @@ static json_t *case_json(const ConformCase *c, unsigned needs)
     json_t *names = json_array();
     for (int i = 0; i < CAPABILITIES; i++)
         if (needs & 1u << i)
-            json_array_append_new(names, json_string(capability_name(i)));
+            json_array_append_new(names, json_string(capability_at(i)));
     return json_pack("{s:s, s:s, s:o, s:s}", "name", c->name, "scheme", c->scheme, "needs", names,
                      "title", c->title);
 }

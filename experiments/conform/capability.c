@@ -10,7 +10,7 @@ static const char *const names[CAPABILITIES] = {
     "no-number", "change", "reset",   "scale", "branch", "leaf",       "zero-length",
 };
 
-const char *capability_name(int i)
+const char *capability_at(int i)
 {
     return i >= 0 && i < CAPABILITIES ? names[i] : NULL;
 }
@@ -53,7 +53,7 @@ static const unsigned collider_needs[COLLIDER_TYPES] = { CAN_SPHERE, CAN_CAPSULE
                                                          CAN_SPHERE | CAN_INSIDE,
                                                          CAN_CAPSULE | CAN_INSIDE };
 
-unsigned scene_capabilities(const Scene *scene)
+unsigned capabilities_of(const Scene *scene)
 {
     unsigned needs = time_capabilities(scene) | bone_capabilities(scene);
     needs |= scene->center != CENTER_WORLD ? CAN_CENTER : 0;

@@ -26,9 +26,9 @@ typedef enum Capability {
 } Capability;
 
 /* "center", "sphere" ...: the name of 1 << i; NULL from CAPABILITIES on. */
-const char *capability_name(int i);
+const char *capability_at(int i);
 /* The capabilities that a scene needs. */
-unsigned scene_capabilities(const Scene *scene);
+unsigned capabilities_of(const Scene *scene);
 /* Their names, separated by blanks, into text (of CAPABILITY_NAMES bytes). Returns it. */
 enum { CAPABILITY_NAMES = 160 };
 const char *capabilities_text(unsigned capabilities, char text[CAPABILITY_NAMES]);

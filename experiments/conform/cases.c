@@ -95,7 +95,7 @@ bool conform_case_needs(const ConformCase *c, unsigned *needs)
     Recording motion;
     if (!conform_case_build(c, &scene, &motion))
         return false;
-    *needs = scene_capabilities(&scene);
+    *needs = capabilities_of(&scene);
     scene_free(&scene);
     recording_free(&motion);
     return true;
