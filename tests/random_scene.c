@@ -80,13 +80,20 @@ static void set_joints(gsl_rng *rng, Scene *scene)
 
 static SceneCollider collider_of(gsl_rng *rng)
 {
-    const bool capsule = gsl_rng_uniform(rng) < 0.5;
+    static const ColliderType types[] = { COLLIDER_SPHERE,        COLLIDER_SPHERE,
+                                          COLLIDER_SPHERE,        COLLIDER_CAPSULE,
+                                          COLLIDER_CAPSULE,       COLLIDER_CAPSULE,
+                                          COLLIDER_PLANE,         COLLIDER_INSIDE_SPHERE,
+                                          COLLIDER_INSIDE_CAPSULE };
+    const ColliderType type = types[gsl_rng_uniform_int(rng, 9)];
+    const bool inside = type == COLLIDER_INSIDE_SPHERE || type == COLLIDER_INSIDE_CAPSULE;
     return (SceneCollider){ .node = gsl_rng_uniform(rng) < 0.7 ? NODE_ROOT : 0,
-                            .type = capsule ? COLLIDER_CAPSULE : COLLIDER_SPHERE,
+                            .type = type,
                             .translation = vector_of(rng, 0.05),
                             .offset = vector_of(rng, within(rng, 0.05, 0.3)),
                             .tail = vector_of(rng, within(rng, 0.05, 0.3)),
-                            .radius = within(rng, 0.03, 0.12),
+                            .normal = vector_of(rng, within(rng, 0.5, 2)),
+                            .radius = inside ? within(rng, 0.3, 0.5) : within(rng, 0.03, 0.12),
                             .active = gsl_rng_uniform(rng) < 0.8 };
 }
 

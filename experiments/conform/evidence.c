@@ -53,7 +53,8 @@ static void pose_frame(Evidence *e, int frame)
         const SceneNode *node = &e->scene->node[i - 1];
         const Place *parent = &posed[node->parent + 1];
         posed[i] = (Place){ place_point(parent, evidence_metres(e->scene, node->translation)),
-                            quat_multiply(parent->rotation, node->rotation), parent->scale };
+                            quat_multiply(parent->rotation, node->rotation),
+                            parent->scale * scene_node_scale(node) };
     }
 }
 
@@ -64,7 +65,7 @@ void evidence_turn(const Evidence *e, int frame, const Place *root, bool by_tail
         const SceneNode *node = &e->scene->node[i - 1];
         const Place *parent = &place[node->parent + 1];
         place[i] = (Place){ place_point(parent, evidence_metres(e->scene, node->translation)),
-                            evidence_carried(e, place, i), parent->scale };
+                            evidence_carried(e, place, i), parent->scale * scene_node_scale(node) };
         if (by_tails && node->tail_of != NO_JOINT)
             place[i].position = evidence_tail(e, frame, node->tail_of);
         if (node->joint == NO_JOINT)
@@ -88,7 +89,7 @@ void evidence_tell(const Evidence *e, int frame, const Place *root, Place *place
         const SceneNode *node = &e->scene->node[i - 1];
         const Place *parent = &place[node->parent + 1];
         place[i] = (Place){ place_point(parent, evidence_metres(e->scene, node->translation)),
-                            evidence_carried(e, place, i), parent->scale };
+                            evidence_carried(e, place, i), parent->scale * scene_node_scale(node) };
         if (node->joint != NO_JOINT)
             place[i].rotation = quat_normalise(quat_multiply(
                 parent->rotation, e->rotation[(long)frame * e->joints + node->joint]));
@@ -134,8 +135,10 @@ static void find_jumps(Evidence *e)
 static void take_times(Evidence *e)
 {
     const Scene *scene = e->scene;
-    for (int k = 1; k <= e->frames; k++)
-        e->dt[k] = k <= scene->time_steps ? scene->time_step[k - 1] : scene->frame_time;
+    for (int k = 1; k <= e->frames; k++) {
+        const double dt = k <= scene->time_steps ? scene->time_step[k - 1] : scene->frame_time;
+        e->dt[k] = dt > 0 ? dt : 0; /* no number is no time */
+    }
     e->dt[0] = scene->frame_time;
     for (int i = 0; i < scene->resets; i++)
         if (scene->reset[i] <= e->frames)

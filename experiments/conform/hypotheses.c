@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "capability.h"
 #include "hypotheses_table.h"
 
 const char *const rule_line_names[] = { "",          "inertia",  "force", "stiffness", "length",
@@ -49,6 +50,7 @@ bool hypothesis_applies(const Hypothesis *hypothesis, const Evidence *e)
              (needs & NEEDS_COLLIDERS && scene->colliders == 0) ||
              (needs & NEEDS_CHANGES && scene->changes == 0) ||
              (needs & NEEDS_RESETS && scene->resets == 0) ||
-             (needs & NEEDS_SCALE && scene->scale == 1) || (needs & NEEDS_CHAIN && e->joints < 2) ||
-             (needs & NEEDS_ROTATIONS && !e->rotation) || (needs & NEEDS_TIMES && !has_times(e)));
+             (needs & NEEDS_SCALE && !(capabilities_of(scene) & CAN_SCALE)) ||
+             (needs & NEEDS_CHAIN && e->joints < 2) || (needs & NEEDS_ROTATIONS && !e->rotation) ||
+             (needs & NEEDS_TIMES && !has_times(e)));
 }

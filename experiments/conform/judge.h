@@ -10,25 +10,6 @@
 
 #include <stdio.h>
 
-/* What a scene asks of an engine. */
-enum {
-    CAN_CENTER = 1,
-    CAN_CAPSULE = 2,
-    CAN_PLANE = 4,
-    CAN_INSIDE = 8,
-    CAN_VARYING_DT = 16,
-    CAN_CHANGE = 32,
-    CAN_RESET = 64,
-    CAN_SCALE = 128,
-    CAN_SPHERE = 256,
-    CAN_EVERYTHING = 511
-};
-
-/* The name of one capability; NULL for what is none. */
-const char *capability_name(unsigned capability);
-/* What a scene needs. */
-unsigned scene_capabilities(const Scene *scene);
-
 typedef enum CaseStatus {
     CASE_PASSES,
     CASE_FAILS,
@@ -66,7 +47,7 @@ typedef struct Judgement {
  * cannot be read, or memory is out. */
 bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
                  char error[SENTENCE_SIZE]);
-/* Judges a folder for an engine with these capabilities. False with one line in error; else the
+/* Judges a folder for an engine with these capabilities (capability.h). False with one line in error; else the
  * caller frees it. */
 bool judge_folder(const char *folder, unsigned capabilities, Judgement *judgement,
                   char error[SENTENCE_SIZE]);

@@ -1,40 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "capability.h"
 #include "judge_parts.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char *const capability_names[] = { "center", "capsule",    "plane",
-                                                "inside", "varying-dt", "change",
-                                                "reset",  "scale",      "sphere" };
-
-const char *capability_name(unsigned capability)
-{
-    for (unsigned i = 0; i < sizeof capability_names / sizeof *capability_names; i++)
-        if (capability == 1U << i)
-            return capability_names[i];
-    return NULL;
-}
-
-static unsigned collider_capability(const SceneCollider *collider)
-{
-    return collider->type == COLLIDER_CAPSULE ? CAN_CAPSULE : CAN_SPHERE;
-}
-
-unsigned scene_capabilities(const Scene *scene)
-{
-    unsigned needs = (scene->center != CENTER_WORLD ? CAN_CENTER : 0) |
-                     (scene->scale != 1 ? CAN_SCALE : 0) | (scene->changes ? CAN_CHANGE : 0) |
-                     (scene->resets ? CAN_RESET : 0);
-    for (int i = 0; i < scene->colliders; i++)
-        needs |= collider_capability(&scene->collider[i]);
-    for (int i = 0; i < scene->time_steps; i++)
-        if (scene->time_step[i] != scene->frame_time)
-            needs |= CAN_VARYING_DT;
-    return needs;
-}
 
 /* ---- the list of cases ---- */
 
@@ -112,12 +83,12 @@ static bool read_case(const char *folder, unsigned capabilities, CaseFiles *file
     if (!case_read(scene, motion, trace, files, judged, error))
         return false;
     memcpy(judged->name, name, sizeof name);
-    const unsigned lacks = scene_capabilities(&files->scene) & ~capabilities;
-    for (unsigned bit = 1; bit <= lacks; bit <<= 1)
-        if (lacks & bit) {
-            judged->status = CASE_NEEDS;
-            snprintf(judged->note, sizeof judged->note, "needs %s", capability_name(bit));
-        }
+    const unsigned lacks = capabilities_of(&files->scene) & ~capabilities;
+    if (lacks) {
+        char names[CAPABILITY_NAMES];
+        judged->status = CASE_NEEDS;
+        snprintf(judged->note, sizeof judged->note, "needs %s", capabilities_text(lacks, names));
+    }
     return true;
 }
 

@@ -2,6 +2,7 @@
 /* The settings that a trace tells, against those that its scene states. */
 #include "judge_parts.h"
 
+#include "capability.h"
 #include "identify.h"
 
 #include <string.h>
@@ -11,8 +12,8 @@ static const double errors = 10, part = 1e-3;
 
 static bool can_identify(const Scene *scene)
 {
-    return strcmp(scene->scheme, "component") != 0 && scene->scale == 1 && scene->changes == 0 &&
-           scene->resets == 0 && scene->time_steps == 0 &&
+    return strcmp(scene->scheme, "component") != 0 && !(capabilities_of(scene) & CAN_SCALE) &&
+           scene->changes == 0 && scene->resets == 0 && scene->time_steps == 0 &&
            (scene->center == CENTER_WORLD || node_is_fixed(scene, scene->center));
 }
 

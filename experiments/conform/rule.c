@@ -21,8 +21,9 @@ static void place_own(Rule *rule, int node)
     const Evidence *e = rule->e;
     const SceneNode *own = &e->scene->node[node - 1];
     const Place *parent = &rule->own[own->parent + 1];
-    rule->own[node] = (Place){ place_point(parent, evidence_metres(e->scene, own->translation)),
-                               evidence_carried(e, rule->own, node), parent->scale };
+    rule->own[node] =
+        (Place){ place_point(parent, evidence_metres(e->scene, own->translation)),
+                 evidence_carried(e, rule->own, node), parent->scale * scene_node_scale(own) };
     if (own->tail_of != NO_JOINT && rule->quirk.view == VIEW_TAILS)
         rule->own[node].position = rule->step[own->tail_of].shown;
 }

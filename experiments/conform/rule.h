@@ -101,5 +101,7 @@ double rule_scale(const Rule *rule, int joint);
 /* Where the root carries a point from the frame before. */
 SbVec3 rule_carry(const Rule *rule, SbVec3 point);
 bool rule_is_vrm(const Rule *rule);
+/* Whether a joint's node has no child in the file. */
+bool rule_is_leaf(const Rule *rule, int joint);
 
 #endif

@@ -20,19 +20,17 @@ typedef struct Push {
 
 static bool is_plane(const SceneCollider *collider)
 {
-    (void)collider;
-    return false;
+    return collider->type == COLLIDER_PLANE;
 }
 
 static bool is_capsule(const SceneCollider *collider)
 {
-    return collider->type == COLLIDER_CAPSULE;
+    return collider->type == COLLIDER_CAPSULE || collider->type == COLLIDER_INSIDE_CAPSULE;
 }
 
 static bool is_inside(const SceneCollider *collider)
 {
-    (void)collider;
-    return false;
+    return collider->type == COLLIDER_INSIDE_SPHERE || collider->type == COLLIDER_INSIDE_CAPSULE;
 }
 
 /* Where a collider's node is when a joint is stepped: nodes behind it have not been stepped yet, and its own
@@ -69,7 +67,7 @@ static Body find_body(const Rule *rule, int joint, const SceneCollider *collider
                    .capsule = is_capsule(collider),
                    .first = place_point(&place, evidence_metres(scene, first)),
                    .last = place_point(&place, evidence_metres(scene, last)),
-                   .normal = vec3_normalise(quat_rotate(place.rotation, up), up),
+                   .normal = vec3_normalise(quat_rotate(place.rotation, collider->normal), up),
                    .radius = collider->radius / scene->units_per_metre * (bare ? 1 : scale),
                    .inside = is_inside(collider) != (quirk == COLLIDE_INSIDE_OUT) };
 }

@@ -105,7 +105,7 @@ static SbVec3 find_axis(const Rule *rule, int joint, const RuleStep *step)
     const SceneNode *node = &e->scene->node[shape->node - 1];
     const int parent = node->parent + 1;
     const SbQuat held = rule->now[parent].rotation, last = rule->before[parent].rotation;
-    const bool along_y = rule->quirk.leaf == LEAF_ALONG_Y && shape->child == NO_JOINT;
+    const bool along_y = rule->quirk.leaf == LEAF_ALONG_Y && rule_is_leaf(rule, joint);
     const SbVec3 axis = along_y ? (SbVec3){ 0, 1, 0 } : shape->axis;
     const SbVec3 local = quat_rotate(node->rotation, axis);
     const Place *posed = evidence_places(e, e->posed, rule_root_frame(rule, rule->frame));

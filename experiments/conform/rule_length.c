@@ -10,7 +10,7 @@ static double length_of(const Rule *rule, int joint, const RuleStep *step)
     const double scale = rule_scale(rule, joint), right = shape->length * scale;
     const double now = vec3_length(vec3_sub(step->free, step->head));
     const SbVec3 child = rule->before[shape->tail_node].position;
-    if (rule->quirk.leaf == LEAF_UNSCALED && shape->child == NO_JOINT)
+    if (rule->quirk.leaf == LEAF_UNSCALED && rule_is_leaf(rule, joint))
         return shape->length;
     switch (rule->quirk.length) {
     case LENGTH_RIGHT:
@@ -70,7 +70,7 @@ void rule_restore(Rule *rule, int joint, RuleStep *step)
     const SbVec3 direction = vec3_normalise(bone, vec3_normalise(last, step->axis));
     step->gain *= fmax(1, step->length / distance);
     step->placed = vec3_add(step->head, vec3_scale(direction, step->length));
-    if (rule->quirk.leaf == LEAF_RIGID && rule->e->joint[joint].child == NO_JOINT)
+    if (rule->quirk.leaf == LEAF_RIGID && rule_is_leaf(rule, joint))
         step->placed = vec3_add(step->head, vec3_scale(step->axis, step->length));
     push_afterwards(rule, joint, step);
 }

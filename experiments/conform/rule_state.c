@@ -10,6 +10,11 @@ bool rule_is_vrm(const Rule *rule)
     return strcmp(rule->e->scene->scheme, "vrm1") == 0;
 }
 
+bool rule_is_leaf(const Rule *rule, int joint)
+{
+    return rule->e->scene->joint[joint].leaf;
+}
+
 static int setting_joint(const Rule *rule, int joint)
 {
     const JointShape *shape = &rule->e->joint[joint];
