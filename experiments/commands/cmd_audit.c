@@ -59,6 +59,7 @@ static bool write_audits(const Run *run, int first, int count, FILE *file)
         return true;
     }
     case FORMAT_HTML:
+    case FORMAT_JUNIT:
         return audit_write_html(audits, count, file);
     default:
         break;

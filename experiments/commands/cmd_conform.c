@@ -2,8 +2,8 @@
 /* springlab conform: the conformance kit's cases, their export, and the judging of traces. */
 #include "capability.h"
 #include "cases.h"
-#include "command.h"
 #include "export.h"
+#include "judge_command.h"
 
 #include <string.h>
 
@@ -12,6 +12,7 @@ static const char *const schemes[] = { "vrm1", "lesson", "component", NULL };
 typedef struct Settings {
     int scheme; /* -1: all */
     bool has_scheme;
+    unsigned capabilities;
 } Settings;
 
 static const char *chosen_scheme(const Settings *settings)
@@ -68,6 +69,8 @@ static int list_cases(const Command *command, const Common *common, const Settin
 {
     if (folder)
         return usage_error(command, "list: no folder is allowed here");
+    if (common->format == FORMAT_JUNIT)
+        return usage_error(command, "--format: junit is for judge");
     return emit(common, write_list, &(Listing){ (Format)common->format, chosen_scheme(settings) });
 }
 
@@ -81,13 +84,29 @@ static int export_cases(const Command *command, const Common *common, const Sett
     return conform_export(folder, chosen_scheme(settings)) ? EXIT_HELD : EXIT_USAGE;
 }
 
+static int judge_traces(const Command *command, const Common *common, const Settings *settings,
+                        const char *folder)
+{
+    if (!folder)
+        return usage_error(command, "judge: the folder DIR is missing");
+    if (common->format == FORMAT_CSV)
+        return usage_error(command, "--format: csv is not for judge");
+    if (settings->has_scheme)
+        return usage_error(command,
+                           "--scheme: not with judge, which takes all cases of its folder");
+    return judge_cases(command, common, folder, settings->capabilities);
+}
+
 static int run_conform(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
-    Settings settings = { 0 };
+    Settings settings = { .capabilities = CAN_EVERYTHING };
     const Option options[] = {
         { "scheme", OPTION_CHOICE, &settings.scheme, "vrm1|lesson|component",
           "only the cases of this rule", .choices = schemes, .given = &settings.has_scheme },
+        { "capabilities", OPTION_CUSTOM, &settings.capabilities, "a,b,c",
+          "judge: what the engine can do; cases that need more are left out",
+          .read = read_capabilities },
         { 0 },
     };
     int operand;
@@ -99,23 +118,29 @@ static int run_conform(const Command *command, int argc, char **argv)
         return list_cases(command, &common, &settings, folder);
     if (strcmp(what, "export") == 0)
         return export_cases(command, &common, &settings, folder);
-    return usage_error(command, "'%s' given, allowed: list, export", what);
+    if (strcmp(what, "judge") == 0)
+        return judge_traces(command, &common, &settings, folder);
+    return usage_error(command, "'%s' given, allowed: list, export, judge", what);
 }
 
 const Command command_conform = {
     .name = "conform",
-    .operands = "list|export [DIR]",
-    .summary = "Lists and exports the cases that show whether an implementation is right.",
+    .operands = "list|export|judge [DIR]",
+    .summary = "Exports cases for spring-bone engines, and judges what the engines make of them.",
     .details =
         "A case is a scene (JSON) and the motion of its root (CSV). list says what each tests and\n"
         "what an engine must be able to do for it. export writes them to a folder, with a page\n"
         "that explains the files and the rule, and with adapters that play them on an engine in\n"
-        "JavaScript, Python, C or C#. The engine's answers are NAME.trace.csv beside them.",
+        "JavaScript, Python, C or C#. The engine's answers are NAME.trace.csv beside them, and "
+        "judge\n"
+        "says which are right, where the others depart, and what is probably wrong. Exit status 1\n"
+        "where a case fails, 2 where a trace cannot be read.",
     .examples = "  springlab conform list\n"
                 "  springlab conform list --scheme vrm1 --format csv --output cases.csv\n"
                 "  springlab conform export cases --scheme vrm1\n"
                 "  springlab simulate --scene cases/bent_pose.json --motion "
-                "cases/bent_pose.motion.csv --output cases/bent_pose.trace.csv",
+                "cases/bent_pose.motion.csv --output cases/bent_pose.trace.csv\n"
+                "  springlab conform judge cases",
     .run = run_conform,
-    .formats = HAS_TEXT | HAS_CSV | HAS_JSON | HAS_MARKDOWN,
+    .formats = HAS_TEXT | HAS_CSV | HAS_JSON | HAS_MARKDOWN | HAS_JUNIT,
 };

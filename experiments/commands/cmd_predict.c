@@ -102,6 +102,7 @@ static int tell(const Common *common, const Told *told)
     case FORMAT_CSV:
     case FORMAT_JSON:
     case FORMAT_HTML:
+    case FORMAT_JUNIT:
         break;
     }
     return emit_object(common, prediction_json(told->prediction), 6);

@@ -2,21 +2,21 @@
 /* springlab verify: does a trace follow the rule of its scene? */
 #include "command.h"
 #include "files_apart.h"
-#include "judge.h"
+#include "judge_command.h"
 
 typedef struct Result {
     const JudgedCase *judged;
-    JudgeFormat format;
+    Format format;
 } Result;
 
 static void write_result(FILE *file, const void *result)
 {
     const Result *r = result;
-    judged_case_write(file, r->judged, r->format);
+    judged_case_write(file, r->judged, judge_format(r->format));
 }
 
 static int verify(const Command *command, const Common *common, const char *scene,
-                  const char *motion, const char *trace, bool junit)
+                  const char *motion, const char *trace)
 {
     static JudgedCase judged;
     char error[SENTENCE_SIZE];
@@ -24,11 +24,7 @@ static int verify(const Command *command, const Common *common, const char *scen
         return usage_error(command, "%s", error);
     if (judged.status == CASE_BAD_TRACE)
         return usage_error(command, "%s", judged.note);
-    const JudgeFormat format = junit                               ? JUDGE_JUNIT
-                               : common->format == FORMAT_JSON     ? JUDGE_JSON
-                               : common->format == FORMAT_MARKDOWN ? JUDGE_MARKDOWN
-                                                                   : JUDGE_TEXT;
-    const Result result = { &judged, format };
+    const Result result = { &judged, (Format)common->format };
     const int status = emit(common, write_result, &result);
     return status != EXIT_HELD ? status : judged.status == CASE_PASSES ? EXIT_HELD : EXIT_DIFFERS;
 }
@@ -37,12 +33,10 @@ static int run_verify(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
     const char *scene = NULL, *motion = NULL;
-    bool junit = false;
     const Option options[] = {
         { "scene", OPTION_TEXT, &scene, "FILE.json", "the scene that was played" },
         { "motion", OPTION_TEXT, &motion, "FILE.csv",
           "the motion of the root that was given (the trace's own root columns)" },
-        { "junit", OPTION_FLAG, &junit, NULL, "write JUnit's XML" },
         { 0 },
     };
     int operand;
@@ -60,7 +54,7 @@ static int run_verify(const Command *command, int argc, char **argv)
     };
     if (files_apart(command, files) >= 0)
         return EXIT_USAGE;
-    return verify(command, &common, scene, motion, argv[operand], junit);
+    return verify(command, &common, scene, motion, argv[operand]);
 }
 
 const Command command_verify = {
@@ -80,5 +74,5 @@ const Command command_verify = {
                 "  springlab simulate --scene bone.json --motion moved.csv --output trace.csv\n"
                 "  springlab verify trace.csv --scene bone.json --motion moved.csv",
     .run = run_verify,
-    .formats = HAS_TEXT | HAS_JSON | HAS_MARKDOWN,
+    .formats = HAS_TEXT | HAS_JSON | HAS_MARKDOWN | HAS_JUNIT,
 };

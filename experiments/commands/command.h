@@ -48,8 +48,15 @@ typedef struct Option {
     bool (*read)(void *target, const char *text, char *allowed, unsigned long size);
 } Option;
 
-typedef enum Format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_MARKDOWN, FORMAT_HTML } Format;
-enum { HAS_TEXT = 1, HAS_CSV = 2, HAS_JSON = 4, HAS_MARKDOWN = 8, HAS_HTML = 16 };
+typedef enum Format {
+    FORMAT_TEXT,
+    FORMAT_CSV,
+    FORMAT_JSON,
+    FORMAT_MARKDOWN,
+    FORMAT_HTML,
+    FORMAT_JUNIT
+} Format;
+enum { HAS_TEXT = 1, HAS_CSV = 2, HAS_JSON = 4, HAS_MARKDOWN = 8, HAS_HTML = 16, HAS_JUNIT = 32 };
 
 typedef struct Command {
     const char *name;

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-enum { FORMATS = 5 };
-static const char *const format_names[FORMATS] = { "text", "csv", "json", "markdown", "html" };
+enum { FORMATS = 6 };
+static const char *const format_names[FORMATS] = { "text",     "csv",  "json",
+                                                   "markdown", "html", "junit" };
 
 static unsigned command_formats(const Command *command)
 {

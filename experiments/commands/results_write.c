@@ -113,6 +113,7 @@ void results_table(Format format, const Entry *entry, const Table *table, const 
         break;
     case FORMAT_TEXT:
     case FORMAT_HTML:
+    case FORMAT_JUNIT:
     case FORMAT_MARKDOWN:
         write_for_people(format, entry, table, ledger, all_columns, file);
         break;

@@ -36,10 +36,11 @@ static void write_first(FILE *file, const JudgedCase *c, const char *before)
 
 static void write_case_text(FILE *file, const JudgedCase *c, int width)
 {
-    fprintf(file, "%-*s  %-9s", width, c->name, case_status_names[c->status]);
-    if (c->status == CASE_FAILS || c->status == CASE_BAD_TRACE || c->status == CASE_NEEDS)
-        fprintf(file, "  %s", c->note);
-    fputc('\n', file);
+    const char *status = case_status_names[c->status];
+    if (c->status == CASE_PASSES || c->status == CASE_NOT_RUN)
+        fprintf(file, "%-*s  %s\n", width, c->name, status);
+    else
+        fprintf(file, "%-*s  %-9s  %s\n", width, c->name, status, c->note);
 }
 
 static void write_one_text(FILE *file, const JudgedCase *c)

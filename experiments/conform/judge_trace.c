@@ -2,7 +2,6 @@
 #include "judge_parts.h"
 
 #include "message.h"
-#include "scene_play.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -126,31 +125,16 @@ void case_free(CaseFiles *files)
     recording_free(&files->recording);
 }
 
-/* The largest distance of the trace from our solver's own run of the scene, m; NaN where it has none. */
-static double find_strayed(const Scene *scene, const Recording *recording, int frames)
-{
-    char reason[SCENE_ERROR_SIZE];
-    ScenePlay play;
-    if (!scene_play_create(scene, scene->frame_time, &play, reason))
-        return NAN;
-    double most = 0;
-    for (int k = 0; k < frames; k++) {
-        scene_play_step(&play, &recording->root[k]);
-        for (int i = 0; i < scene->joints; i++)
-            most = fmax(most, vec3_length(vec3_sub(recording_tail(recording, k, i),
-                                                   scene_play_tail(&play, i))));
-    }
-    scene_play_free(&play);
-    return most;
-}
-
 bool case_judge(const CaseFiles *files, double epsilon, JudgedCase *judged)
 {
     if (!verdict_make(&files->scene, &files->recording, epsilon, &judged->verdict))
         return false;
-    const int bad = judged->verdict.no_number_frame;
-    judged->verdict.strayed =
-        find_strayed(&files->scene, &files->recording, bad ? bad - 1 : files->recording.frames);
+    TraceVerdict run = { 0 };
+    Recording numbers = files->recording;
+    if (judged->verdict.no_number_frame)
+        numbers.frames = judged->verdict.no_number_frame - 1;
+    compare_run(&files->scene, &numbers, epsilon, &run);
+    judged->verdict.strayed = run.strayed;
     judged->status = judged->verdict.passes ? CASE_PASSES : CASE_FAILS;
     return true;
 }

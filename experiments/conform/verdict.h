@@ -74,6 +74,12 @@ int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool st
 SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
 /* The line of the rule at which the first miss happens. */
 RuleLine find_line(const Evidence *e, const TraceVerdict *verdict, double epsilon);
+/* Whether the run as a whole decides, as frames are cut into steps that the trace does not show. */
+bool is_judged_by_run(const Scene *scene);
+/* Compares the trace with our own run: fills strayed, and what misses with a bound for its growth along the
+ * chain and over the frames. False where our solver refuses the scene. */
+bool compare_run(const Scene *scene, const Recording *recording, double epsilon,
+                 TraceVerdict *verdict);
 /* What may have made a tail no number. */
 SeenFault explain_no_number(const Evidence *e, const TraceVerdict *verdict);
 

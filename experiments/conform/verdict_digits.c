@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The precision with which a trace's tails were written. */
+#include "verdict.h"
+
+#include <stdlib.h>
+
+/* The numbers looked at so far: how many digits they need, and whether all are single precision's. */
+typedef struct Digits {
+    int numbers, digits;
+    bool single;
+} Digits;
+
+enum { ENOUGH_NUMBERS = 20, MOST_NUMBERS = 1000, ALL_DIGITS = 17, MANY_DIGITS = 15 };
+
+static bool takes_digits(double x, int digits)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%.*e", digits - 1, x);
+    return strtod(text, NULL) == x;
+}
+
+static int count_digits(double x)
+{
+    if (!takes_digits(x, MANY_DIGITS))
+        return ALL_DIGITS;
+    int digits = 1;
+    while (!takes_digits(x, digits))
+        digits++;
+    return digits;
+}
+
+static void add_number(double x, Digits *d)
+{
+    const bool single = (double)(float)x == x;
+    const int digits = d->digits < ALL_DIGITS ? count_digits(x) : 0;
+    d->numbers++;
+    d->digits = digits > d->digits ? digits : d->digits;
+    d->single = d->single && single;
+}
+
+static Digits read_digits(const Recording *recording)
+{
+    Digits d = { .single = true };
+    double last = 0;
+    const long all = (long)recording->frames * recording->joints;
+    for (long i = 0; i < all && d.numbers < MOST_NUMBERS; i++) {
+        const SbVec3 tail = recording->tail[i];
+        const double part[] = { tail.x, tail.y, tail.z };
+        for (int k = 0; k < 3; k++)
+            if (isfinite(part[k]) && part[k] != 0 && part[k] != last)
+                add_number(last = part[k], &d);
+    }
+    return d;
+}
+
+int trace_digits(const Recording *recording)
+{
+    const Digits d = read_digits(recording);
+    return d.numbers < ENOUGH_NUMBERS ? 0 : d.digits;
+}
+
+double trace_epsilon(const Recording *recording)
+{
+    const Digits d = read_digits(recording);
+    if (d.numbers < ENOUGH_NUMBERS)
+        return 0;
+    if (d.single || d.digits <= 9)
+        return FLT_EPSILON;
+    return d.digits <= MANY_DIGITS ? pow(10, 1 - d.digits) : DBL_EPSILON;
+}
