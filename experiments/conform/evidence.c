@@ -18,30 +18,39 @@ SbQuat evidence_carried(const Evidence *e, const Place *places, int node)
     return quat_multiply(places[own->parent + 1].rotation, own->rotation);
 }
 
-static bool is_component(const Scene *scene)
+SbQuat evidence_local(const Evidence *e, const Place *places, int node)
 {
-    return strcmp(scene->scheme, "vrm1") != 0;
+    const SceneNode *own = &e->scene->node[node - 1];
+    return quat_multiply(quat_conjugate(places[own->parent + 1].rotation), places[node].rotation);
+}
+
+static void shape_joint(const Scene *scene, const SceneSpring *spring, int i, JointShape *shape)
+{
+    const SceneJoint *joint = &scene->joint[i];
+    const SbVec3 offset = evidence_metres(scene, scene_tail_offset(scene, joint));
+    *shape = (JointShape){ .spring = *spring,
+                           .vrm = strcmp(spring->scheme, "vrm1") == 0,
+                           .lesson = strcmp(spring->scheme, "lesson") == 0,
+                           .node = joint->node + 1,
+                           .tail_node = joint->tail_node + 1,
+                           .parent = scene->node[joint->node].tail_of,
+                           .child = scene->node[joint->tail_node].joint,
+                           .offset = offset,
+                           .axis = vec3_normalise(offset, offset),
+                           .length = vec3_length(offset),
+                           .reach = vec3_length(offset) };
+    for (int up = joint->node; up >= 0; up = scene->node[up].parent) {
+        shape->depth++;
+        shape->reach += vec3_length(evidence_metres(scene, scene->node[up].translation));
+    }
 }
 
 static void shape_joints(Evidence *e)
 {
-    const Scene *scene = e->scene;
-    for (int i = 0; i < e->joints; i++) {
-        const SceneJoint *joint = &scene->joint[i];
-        JointShape *shape = &e->joint[i];
-        const SbVec3 offset = evidence_metres(scene, scene->node[joint->tail_node].translation);
-        *shape = (JointShape){ .node = joint->node + 1,
-                               .tail_node = joint->tail_node + 1,
-                               .parent = scene->node[joint->node].tail_of,
-                               .child = scene->node[joint->tail_node].joint,
-                               .offset = offset,
-                               .axis = vec3_normalise(offset, offset),
-                               .length = vec3_length(offset),
-                               .reach = vec3_length(offset) };
-        for (int up = joint->node; up >= 0; up = scene->node[up].parent) {
-            shape->depth++;
-            shape->reach += vec3_length(evidence_metres(scene, scene->node[up].translation));
-        }
+    for (int s = 0; s < scene_springs(e->scene); s++) {
+        const SceneSpring spring = scene_spring(e->scene, s);
+        for (int i = spring.first; i < spring.first + spring.joints; i++)
+            shape_joint(e->scene, &spring, i, &e->joint[i]);
     }
 }
 
@@ -58,8 +67,30 @@ static void pose_frame(Evidence *e, int frame)
     }
 }
 
+bool evidence_repeats(const Evidence *e, int frame)
+{
+    for (int i = 0; i < e->joints; i++) {
+        const SbVec3 d = vec3_sub(evidence_tail(e, frame, i), evidence_tail(e, frame - 1, i));
+        if (d.x != 0 || d.y != 0 || d.z != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The rotation that makes a joint's node, carried so, aim at its tail. */
+static SbQuat aim_node(SbQuat carried, SbVec3 axis, SbVec3 bone)
+{
+    const SbVec3 along = vec3_normalise(bone, quat_rotate(carried, axis));
+    const SbVec3 aim = quat_rotate(quat_conjugate(carried), along);
+    return quat_normalise(quat_multiply(carried, quat_arc(axis, aim)));
+}
+
 void evidence_turn(const Evidence *e, int frame, const Place *root, bool by_tails, Place *place)
 {
+    /* Nothing turns in a frame of no time, though the head may have gone on. */
+    const Place *last = NULL;
+    if (frame > 0 && e->dt[frame] == 0 && evidence_repeats(e, frame))
+        last = evidence_places(e, by_tails ? e->by_tails : e->by_turns, frame - 1);
     place[0] = *root;
     for (int i = 1; i < e->nodes; i++) {
         const SceneNode *node = &e->scene->node[i - 1];
@@ -68,13 +99,12 @@ void evidence_turn(const Evidence *e, int frame, const Place *root, bool by_tail
                             evidence_carried(e, place, i), parent->scale * scene_node_scale(node) };
         if (by_tails && node->tail_of != NO_JOINT)
             place[i].position = evidence_tail(e, frame, node->tail_of);
-        if (node->joint == NO_JOINT)
-            continue;
-        const SbVec3 axis = e->joint[node->joint].axis;
-        const SbVec3 bone = vec3_sub(evidence_tail(e, frame, node->joint), place[i].position);
-        const SbVec3 aim = quat_rotate(quat_conjugate(place[i].rotation),
-                                       vec3_normalise(bone, quat_rotate(place[i].rotation, axis)));
-        place[i].rotation = quat_normalise(quat_multiply(place[i].rotation, quat_arc(axis, aim)));
+        if (last)
+            place[i].rotation = quat_multiply(parent->rotation, evidence_local(e, last, i));
+        else if (node->joint != NO_JOINT)
+            place[i].rotation =
+                aim_node(place[i].rotation, e->joint[node->joint].axis,
+                         vec3_sub(evidence_tail(e, frame, node->joint), place[i].position));
     }
 }
 
@@ -125,7 +155,8 @@ static void find_jumps(Evidence *e)
     double reach = 0;
     for (int i = 0; i < e->joints; i++)
         reach = fmax(reach, e->joint[i].reach);
-    for (int k = 1; k <= e->frames && is_component(e->scene); k++) {
+    const bool jumps = strcmp(e->scene->scheme, "vrm1") != 0;
+    for (int k = 1; k <= e->frames && jumps; k++) {
         const SbVec3 now = evidence_places(e, e->posed, k)->position;
         const SbVec3 before = evidence_places(e, e->posed, k - 1)->position;
         e->jump[k] = vec3_length(vec3_sub(now, before)) > jump_lengths * reach * e->scene->scale;

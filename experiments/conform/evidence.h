@@ -27,6 +27,8 @@ typedef struct Epoch {
 
 /* What of a joint never changes. */
 typedef struct JointShape {
+    SceneSpring spring;   /* that it belongs to; its scheme, center and colliders */
+    bool vrm, lesson;     /* its scheme; neither: the component's */
     int node, tail_node;  /* indices of places */
     int parent;           /* the joint whose tail is this one's head, or NO_JOINT */
     int child;            /* the joint whose head is this one's tail, or NO_JOINT */
@@ -68,6 +70,8 @@ static inline const Epoch *evidence_epoch(const Evidence *e, int frame)
 
 /* The rotation that a joint's node has before the joint turns it. */
 SbQuat evidence_carried(const Evidence *e, const Place *places, int node);
+/* The rotation that a node has in its parent. */
+SbQuat evidence_local(const Evidence *e, const Place *places, int node);
 /* A length of the scene's file in m. */
 SbVec3 evidence_metres(const Scene *scene, SbVec3 v);
 
@@ -75,6 +79,9 @@ SbVec3 evidence_metres(const Scene *scene, SbVec3 v);
 void evidence_turn(const Evidence *e, int frame, const Place *root, bool by_tails, Place *place);
 /* Turns them as the trace's rotations have it; by the tails where it has none. */
 void evidence_tell(const Evidence *e, int frame, const Place *root, Place *place);
+
+/* Whether no tail moved in a frame. */
+bool evidence_repeats(const Evidence *e, int frame);
 
 /* Takes a scene and the trace of it that begins with frame 1 and has as many joints. Both stay the
  * caller's, and are needed as long as this. False when memory is out; else the caller frees it. */

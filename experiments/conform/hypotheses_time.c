@@ -7,12 +7,7 @@ static bool find_frozen_time(const Evidence *e, Quirks *quirk)
 {
     double longest = 0;
     for (int k = 1; k <= e->frames; k++) {
-        bool still = true;
-        for (int i = 0; i < e->joints && still; i++) {
-            const SbVec3 d = vec3_sub(evidence_tail(e, k, i), evidence_tail(e, k - 1, i));
-            still = d.x == 0 && d.y == 0 && d.z == 0;
-        }
-        longest = still ? fmax(longest, e->dt[k]) : longest;
+        longest = evidence_repeats(e, k) ? fmax(longest, e->dt[k]) : longest;
     }
     quirk->factor = longest * (1 + 1e-9);
     return longest > 0;

@@ -80,11 +80,11 @@ static void advance(Rule *rule, int joint, SbVec3 tail)
     RuleState *state = &rule->state[joint];
     const RuleStep *step = &rule->step[joint];
     const SbVec3 was = state->now;
-    state->now = rule_store(rule, rule->frame, tail);
+    state->now = rule_store(rule, joint, rule->frame, tail);
     state->before = was;
     const InertiaQuirk quirk = rule->quirk.inertia;
     if (quirk == INERTIA_OF_FREE_TAIL || quirk == INERTIA_OF_UNPUSHED) {
-        const SbVec3 end = rule_store(rule, rule->frame,
+        const SbVec3 end = rule_store(rule, joint, rule->frame,
                                       quirk == INERTIA_OF_FREE_TAIL ? step->free : step->placed);
         state->before = vec3_sub(state->now, vec3_sub(end, was));
     }

@@ -75,7 +75,7 @@ bool rule_play(const Scene *scene, const Recording *motion, const Quirks *quirk,
 /* All places under the rule's view, from frame 0 on. */
 const Place *rule_view(const Rule *rule);
 /* World to the space of inertia, as the end of this frame has it. */
-SbVec3 rule_store(const Rule *rule, int frame, SbVec3 world);
+SbVec3 rule_store(const Rule *rule, int joint, int frame, SbVec3 world);
 /* Puts every joint on the pose of a frame, at rest. */
 void rule_put_on_pose(Rule *rule, int pose_frame);
 /* The settings of a frame, and what a quirk does when they are others than before. */
@@ -84,7 +84,7 @@ void rule_meet_change(Rule *rule);
 /* The frame whose root's pose a frame uses. */
 int rule_root_frame(const Rule *rule, int frame);
 /* The center's place for a frame; false where inertia is in the world. */
-bool rule_center(const Rule *rule, int frame, Place *center);
+bool rule_center(const Rule *rule, int joint, int frame, Place *center);
 /* How the time of this frame is cut: the number of steps, and how long they take. */
 int rule_cut_time(const Rule *rule, double *dt);
 /* Fills inertia and free. */
@@ -100,7 +100,6 @@ const SceneJoint *rule_settings(const Rule *rule, int joint);
 double rule_scale(const Rule *rule, int joint);
 /* Where the root carries a point from the frame before. */
 SbVec3 rule_carry(const Rule *rule, SbVec3 point);
-bool rule_is_vrm(const Rule *rule);
 /* Whether a joint's node has no child in the file. */
 bool rule_is_leaf(const Rule *rule, int joint);
 

@@ -33,17 +33,27 @@ static bool is_inside(const SceneCollider *collider)
     return collider->type == COLLIDER_INSIDE_SPHERE || collider->type == COLLIDER_INSIDE_CAPSULE;
 }
 
-/* Where a collider's node is when a joint is stepped: nodes behind it have not been stepped yet, and its own
- * has not been turned. */
+/* Where a collider's node is while a joint is stepped. Nodes from that of the joint on have not been turned in
+ * this step: they ride along as the last frame turned them. */
+static Place find_riding(const Rule *rule, int node, int turning)
+{
+    const Evidence *e = rule->e;
+    if (node < turning || node_is_fixed(e->scene, node - 1))
+        return rule->now[node];
+    const SceneNode *own = &e->scene->node[node - 1];
+    const Place parent = find_riding(rule, own->parent + 1, turning);
+    const bool turned = own->joint != NO_JOINT && !e->reset[rule->frame];
+    const SbQuat local = turned ? evidence_local(e, rule->before, node) : own->rotation;
+    return (Place){ place_point(&parent, evidence_metres(e->scene, own->translation)),
+                    quat_multiply(parent.rotation, local), parent.scale * scene_node_scale(own) };
+}
+
 static Place find_node(const Rule *rule, int joint, const SceneCollider *collider)
 {
     const CollideQuirk quirk = rule->quirk.collide;
     const int node = quirk == COLLIDE_IN_ROOT ? 0 : collider->node + 1;
-    const int own = rule->e->joint[joint].node;
-    const bool is_late = node > own && !node_is_fixed(rule->e->scene, node - 1);
-    Place place = (quirk == COLLIDE_STALE || is_late ? rule->before : rule->now)[node];
-    if (node == own)
-        place.rotation = evidence_carried(rule->e, rule->now, own);
+    Place place = quirk == COLLIDE_STALE ? rule->before[node]
+                                         : find_riding(rule, node, rule->e->joint[joint].node);
     if (quirk == COLLIDE_OFFSET_UNTURNED)
         place.rotation = QUAT_IDENTITY;
     if (quirk == COLLIDE_OFFSET_UNSCALED || quirk == COLLIDE_ALL_UNSCALED)
@@ -202,7 +212,8 @@ static void meet_collider(Rule *rule, int joint, const SceneCollider *collider, 
 
 void rule_visit_colliders(Rule *rule, int joint, RuleStep *step)
 {
-    const int count = rule->e->scene->colliders;
+    const SceneSpring *spring = &rule->e->joint[joint].spring;
+    const int count = spring->colliders;
     const CollideQuirk quirk = rule->quirk.collide;
     const double strand = hit_radius(rule, joint);
     const SbVec3 from = step->placed;
@@ -210,7 +221,8 @@ void rule_visit_colliders(Rule *rule, int joint, RuleStep *step)
     for (int pass = 0; pass < (quirk == COLLIDE_TWICE ? 2 : 1); pass++)
         for (int i = 0; i < count; i++) {
             const int index = quirk == COLLIDE_REVERSED ? count - 1 - i : i;
-            const SceneCollider *collider = &rule->epoch->collider[index];
+            const SceneCollider *collider =
+                &rule->epoch->collider[spring->collider ? spring->collider[index] : index];
             if (is_visited(rule, collider, step))
                 meet_collider(rule, joint, collider, strand, from, step);
         }

@@ -35,13 +35,13 @@ static double keep_of(const Rule *rule, double drag)
 }
 
 /* Out of the space of inertia, into this frame. */
-static SbVec3 recall(const Rule *rule, SbVec3 stored)
+static SbVec3 recall(const Rule *rule, int joint, SbVec3 stored)
 {
     const CenterQuirk quirk = rule->quirk.center;
     const bool stale = quirk == CENTER_STALE || quirk == CENTER_STALE_BACK;
     const int frame = stale ? rule->frame - 1 : rule->frame;
     Place center;
-    return rule_center(rule, frame, &center) ? place_point(&center, stored) : stored;
+    return rule_center(rule, joint, frame, &center) ? place_point(&center, stored) : stored;
 }
 
 /* What drag leaves of the motion that is not the tail's own. */
@@ -69,8 +69,8 @@ static void push_inertia(Rule *rule, int joint, RuleStep *step)
     const RuleState *state = &rule->state[joint];
     const double keep = keep_of(rule, rule_settings(rule, joint)->drag);
     const SbVec3 moved = vec3_scale(vec3_sub(state->now, state->before), keep);
-    step->from = recall(rule, state->now);
-    step->inertia = recall(rule, vec3_add(state->now, moved));
+    step->from = recall(rule, joint, state->now);
+    step->inertia = recall(rule, joint, vec3_add(state->now, moved));
     switch (rule->quirk.inertia) {
     case INERTIA_OF_HEAD:
     case INERTIA_OF_HEAD_BEFORE:
@@ -256,9 +256,8 @@ static void push_fraction(Rule *rule, int joint, RuleStep *step)
     const double h = rule->dt;
     const double force = set->gravity_power * h * h * (rule->quirk.force == FORCE_TWICE ? 2 : 1);
     const JointShape *shape = &e->joint[joint];
-    const bool lesson = e->scene->scheme[0] == 'l';
     const SbVec3 rest =
-        lesson
+        shape->lesson
             ? vec3_add(step->head, vec3_scale(step->axis, shape->length * rule_scale(rule, joint)))
             : evidence_places(e, e->posed, rule_root_frame(rule, rule->frame))[shape->tail_node]
                   .position;
@@ -273,7 +272,7 @@ void rule_push(Rule *rule, int joint, RuleStep *step)
 {
     push_inertia(rule, joint, step);
     step->axis = find_axis(rule, joint, step);
-    if (rule_is_vrm(rule))
+    if (rule->e->joint[joint].vrm)
         push_vrm(rule, joint, step);
     else
         push_fraction(rule, joint, step);

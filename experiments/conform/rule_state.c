@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool rule_is_vrm(const Rule *rule)
-{
-    return strcmp(rule->e->scene->scheme, "vrm1") == 0;
-}
-
 bool rule_is_leaf(const Rule *rule, int joint)
 {
     return rule->e->scene->joint[joint].leaf;
@@ -74,9 +69,9 @@ int rule_root_frame(const Rule *rule, int frame)
     return frame;
 }
 
-bool rule_center(const Rule *rule, int frame, Place *center)
+bool rule_center(const Rule *rule, int joint, int frame, Place *center)
 {
-    const int node = rule->e->scene->center;
+    const int node = rule->e->joint[joint].spring.center;
     const CenterQuirk quirk = rule->quirk.center;
     if (node == CENTER_WORLD || quirk == CENTER_IGNORED)
         return false;
@@ -93,12 +88,12 @@ static int frame_before(int frame)
     return frame > 0 ? frame - 1 : 0;
 }
 
-SbVec3 rule_store(const Rule *rule, int frame, SbVec3 world)
+SbVec3 rule_store(const Rule *rule, int joint, int frame, SbVec3 world)
 {
     const CenterQuirk quirk = rule->quirk.center;
     const bool stale = quirk == CENTER_STALE || quirk == CENTER_STALE_INTO;
     Place center;
-    if (!rule_center(rule, stale ? frame_before(frame) : frame, &center))
+    if (!rule_center(rule, joint, stale ? frame_before(frame) : frame, &center))
         return world;
     return place_local(&center, world);
 }
@@ -110,8 +105,8 @@ static void start_joint(Rule *rule, int joint, int frame, SbVec3 tail)
     const int later = rule->e->frames > 0 ? 1 : 0;
     const bool now_late = center == CENTER_FIRST_NOW || center == CENTER_FIRST_BOTH;
     const bool before_late = center == CENTER_FIRST_BEFORE || center == CENTER_FIRST_BOTH;
-    state->now = rule_store(rule, now_late ? later : frame, tail);
-    state->before = rule_store(rule, before_late ? later : frame, tail);
+    state->now = rule_store(rule, joint, now_late ? later : frame, tail);
+    state->before = rule_store(rule, joint, before_late ? later : frame, tail);
     if (center == CENTER_FIRST_WORLD)
         state->before = tail;
     if (rule->quirk.state == STATE_STARTS_AT_ORIGIN)
@@ -157,7 +152,7 @@ void rule_put_on_pose(Rule *rule, int pose_frame)
     const Place *posed = evidence_places(e, e->posed, pose_frame);
     for (int i = 0; i < e->joints; i++) {
         const SbVec3 tail = posed[e->joint[i].tail_node].position;
-        rule->state[i].now = rule_store(rule, rule->frame, tail);
+        rule->state[i].now = rule_store(rule, i, rule->frame, tail);
         if (rule->quirk.state != STATE_RESET_MOVING)
             rule->state[i].before = rule->state[i].now;
     }

@@ -4,22 +4,11 @@
 
 static const double sixtieth = 1.0 / 60;
 
-/* A frame in which no tail moved. */
-static bool repeats_last(const Evidence *e, int frame)
-{
-    for (int i = 0; i < e->joints; i++) {
-        const SbVec3 d = vec3_sub(evidence_tail(e, frame, i), evidence_tail(e, frame - 1, i));
-        if (d.x != 0 || d.y != 0 || d.z != 0)
-            return false;
-    }
-    return true;
-}
-
 /* This frame's time and that of the frames before it that took no step. */
 static double owed_time(const Evidence *e, int frame)
 {
     double dt = e->dt[frame];
-    for (int k = frame - 1; k > 0 && repeats_last(e, k); k--)
+    for (int k = frame - 1; k > 0 && evidence_repeats(e, k); k--)
         dt += e->dt[k];
     return dt;
 }
@@ -74,9 +63,9 @@ int rule_cut_time(const Rule *rule, double *dt)
         return 2;
     case TIME_SKIPPED:
         *dt = owed_time(e, rule->frame);
-        return repeats_last(e, rule->frame) ? 0 : 1;
+        return evidence_repeats(e, rule->frame) ? 0 : 1;
     case TIME_DROPPED:
-        return repeats_last(e, rule->frame) ? 0 : 1;
+        return evidence_repeats(e, rule->frame) ? 0 : 1;
     default:
         break;
     }
