@@ -407,7 +407,7 @@ bench: $(BUILD)/bench $(PROGRAM) $(REPORT)
 	@mkdir -p build/bench
 	@$(BUILD)/bench build/bench
 	@rm -rf build/data build/figures build/report; start=$$(date +%s%N); \
-	$(MAKE) --no-print-directory report >build/bench/report.log || exit; \
+	$(MAKE) --no-print-directory -j2 report >build/bench/report.log || exit; \
 	end=$$(date +%s%N); awk -v ns=$$((end - start)) 'BEGIN { printf "report_s\n%.2f\n", ns / 1e9 }' | tee build/bench/report.csv
 
 # ---- fuzzing -------------------------------------------------------------------------------------
