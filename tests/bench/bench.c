@@ -13,6 +13,7 @@ typedef struct Bench {
 
 static const Bench benches[] = {
     { "steps", "Chains, one after the other: a bone's step", bench_chains },
+    { "lanes", "Chains in lanes: a bone's step, and the processor's limit", bench_lanes },
     { "component", "The component: an update, rotations written", bench_component },
     { "growth", "Growth with the number of bones, in chains of ten", bench_growth },
     { "sweep", "A droop sweep of 1000 x 1000 points, 360 frames each", bench_sweep },

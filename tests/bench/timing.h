@@ -28,5 +28,9 @@ bool bench_growth(Grid *grid);
 bool bench_sweep(Grid *grid);
 bool bench_ponytail(Grid *grid);
 bool bench_others(Grid *grid);
+bool bench_lanes(Grid *grid);
+
+/* The processor's own limit in so many lanes: ns of a division and a square root for each lane. */
+double bench_limit(int lanes);
 
 #endif
