@@ -37,7 +37,7 @@ const Experiment wobble_map_drag_stiffness = {
     .title = "Wobble of a long strand over drag and stiffness",
     .base = CASE(.bones = 100, .length = 0.30, .seconds = 20),
     .axes = { AXIS_RANGE(drag, 0.1, 0.9, 17), AXIS_RANGE(stiffness, 0.2, 0.65, 10) },
-    .columns = { { "wobble_lengths", probe_wobble } },
+    .columns = { { "wobble_lengths", probe_wobble, .reads_end = true } },
     .views = {
         { "drag", "drag", "%.3f" },
         { "stiffness", "stiffness", "%.3f" },

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    MOST_BONES = 64,
+    MOST_BONES = 256,
     MOST_SHAPES = 16, /* whose batches are kept */
     BLOCK = 64,       /* frames between two looks at the states, at most */
     PATIENCE = 32     /* frames from one mark to the next, at first */

@@ -67,6 +67,9 @@ typedef struct Column {
         order; /* of a linear law whose remainder is far above rounding: a bound of it, by which
                        the column is judged instead, up to ORDER_THRESHOLD; the last CSV column is
                        then x_order */
+    bool
+        reads_end; /* probe, and rounding, look at the last two frames alone (those of probes.h are known): the
+                       runs may then be made ahead, without the others (ahead.h) */
 } Column;
 
 enum { MOST_WORDS = 24 };

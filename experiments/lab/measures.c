@@ -61,7 +61,7 @@ const Measure measures[] = {
       .every_bone = true },
     { "tip_drop",
       "how far the tail hangs below where it is in a straight chain, m",
-      { "tip_drop_m", probe_tip_drop, law_tip_drop, rounding_tail, BONE_LAST },
+      { "tip_drop_m", probe_tip_drop, law_tip_drop, rounding_tail, BONE_LAST, .reads_end = true },
       .every_bone = true },
     { "trail",
       "how much farther back along x it hangs than without speed, m",

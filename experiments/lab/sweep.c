@@ -216,7 +216,8 @@ static bool reads_ends(const Experiment *experiment)
     for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
         const Column *column = &experiment->columns[i];
         const Rounding unit = column->order ? column->order : column->rounding;
-        if (column->probe && !(probe_reads_end(column->probe) && (!unit || probe_reads_end(unit))))
+        if (column->probe && !column->reads_end &&
+            !(probe_reads_end(column->probe) && (!unit || probe_reads_end(unit))))
             return false;
     }
     return true;
