@@ -69,6 +69,20 @@ static void falls_over(Draft *draft)
     draft_motion(draft, 150, path_tip_over);
 }
 
+/* Half a turn but 0.004 rad, all at once. */
+static RootPose path_turn_round(double t)
+{
+    const SbVec3 zero = { 0, 0, 0 }, z = { 0, 0, 1 };
+    return (RootPose){ zero, t < 0.1 ? QUAT_IDENTITY : quat_about(z, 3.1375926535) };
+}
+
+static void nearly_opposite(Draft *draft)
+{
+    const SceneJoint feel = { .stiffness = 0.3, .drag = 0.2 };
+    draft_strand(draft, NODE_ROOT, 3, (SbVec3){ 0, 0.1, 0 }, feel);
+    draft_motion(draft, 120, path_turn_round);
+}
+
 /* Two strands leave the second bone of a third; nodes that are no joints lie between. */
 static void branched_pose(Draft *draft)
 {
@@ -214,6 +228,9 @@ const ConformCase cases_turn[] = {
       antiparallel_pose },
     { "falls_over", "Bones that fall past the opposite of their rest direction.", "F-12", "vrm1",
       false, falls_over },
+    { "nearly_opposite",
+      "The root turns round at once: bones are nearly opposite to their rest direction.", "F-12",
+      "vrm1", false, nearly_opposite },
     { "branched_pose", "Chains that branch off a bone of another.", "F-22", "vrm1", false,
       branched_pose },
     { "leaf_tail", "A joint without a child aims 7 cm along its own translation.", "F-29", "vrm1",
