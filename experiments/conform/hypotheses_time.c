@@ -5,12 +5,15 @@
 /* The most a frame without movement may have taken: the threshold below which steps do nothing. */
 static bool find_frozen_time(const Evidence *e, Quirks *quirk)
 {
-    double longest = 0;
+    double longest = 0, shortest = HUGE_VAL; /* of frames without movement, and with */
     for (int k = 1; k <= e->frames; k++) {
-        longest = evidence_repeats(e, k) ? fmax(longest, e->dt[k]) : longest;
+        if (evidence_repeats(e, k))
+            longest = fmax(longest, e->dt[k]);
+        else if (!e->reset[k])
+            shortest = fmin(shortest, e->dt[k]);
     }
     quirk->factor = longest * (1 + 1e-9);
-    return longest > 0;
+    return longest > 0 && longest < shortest;
 }
 
 static const Hypothesis table[] = {

@@ -21,6 +21,14 @@ static int count_contradictions(const Judgement *j, const CaseFiles *files, doub
     return count;
 }
 
+static int count_failing(const Judgement *j)
+{
+    int count = 0;
+    for (int i = 0; i < j->count; i++)
+        count += j->judged[i].status == CASE_FAILS;
+    return count;
+}
+
 /* The hypothesis that explains the most failing cases, and is contradicted by the fewest passing ones
  * among those. */
 static void choose_fault(Judgement *j, const CaseFiles *files, double epsilon)
@@ -39,15 +47,35 @@ static void choose_fault(Judgement *j, const CaseFiles *files, double epsilon)
         }
     }
     j->explained = best;
+    /* What explains but few of the failing cases is not behind all of them. */
+    if (2 * best < count_failing(j)) {
+        j->fault = -1;
+        j->explained = 0;
+    }
 }
 
-/* The failing case that is easiest to look at: the fewest joints, then the fewest frames. */
-static const JudgedCase *smallest_case(const Judgement *j)
+/* Whether a failing case is an example of what is behind all: of the fault, or else of the line alone. */
+static bool is_example(const Judgement *j, const JudgedCase *c)
+{
+    if (c->status != CASE_FAILS || c->fault != j->fault)
+        return false;
+    return j->fault >= 0 || c->verdict.first.line == j->line;
+}
+
+static bool is_failing(const Judgement *j, const JudgedCase *c)
+{
+    (void)j;
+    return c->status == CASE_FAILS;
+}
+
+/* The one that is easiest to look at: the fewest joints, then the fewest frames. */
+static const JudgedCase *smallest_case(const Judgement *j,
+                                       bool (*fits)(const Judgement *, const JudgedCase *))
 {
     const JudgedCase *best = NULL;
     for (int i = 0; i < j->count; i++) {
         const JudgedCase *c = &j->judged[i];
-        if (c->status != CASE_FAILS || (j->fault >= 0 && c->fault != j->fault))
+        if (!fits(j, c))
             continue;
         const bool smaller = best && (c->verdict.joints < best->verdict.joints ||
                                       (c->verdict.joints == best->verdict.joints &&
@@ -80,10 +108,12 @@ static void explain_all(Judgement *j, const CaseFiles *files)
         const bool common = j->fault >= 0 && c->verdict.explained[j->fault];
         case_explain(&files[i], common ? j->fault : verdict_first_explaining(&c->verdict), c);
     }
-    const JudgedCase *shown = smallest_case(j);
-    if (!shown)
+    if (count_failing(j) == 0)
         return;
     j->line = j->fault >= 0 ? hypothesis_get(j->fault)->line : most_common_line(j);
+    const JudgedCase *shown = smallest_case(j, is_example);
+    if (!shown)
+        shown = smallest_case(j, is_failing);
     snprintf(j->sentence, sizeof j->sentence, "%.400s (in %.128s)", shown->note, shown->name);
 }
 

@@ -134,7 +134,7 @@ static void count_statuses(Judgement *j)
         j->of_status[j->judged[i].status]++;
 }
 
-static bool judge_read(Judgement *j, CaseFiles *files)
+bool judge_recordings(Judgement *j, CaseFiles *files)
 {
     double epsilon = find_epsilon(j, files);
     if (!judge_all(j, files, epsilon))
@@ -161,7 +161,7 @@ bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
     }
     for (int i = 0; i < j->count && good; i++)
         good = read_case(folder, capabilities, &files[i], &j->judged[i], error);
-    if (good && !judge_read(j, files)) {
+    if (good && !judge_recordings(j, files)) {
         snprintf(error, SENTENCE_SIZE, "out of memory");
         good = false;
     }

@@ -21,6 +21,9 @@ void case_free(CaseFiles *files);
 bool case_judge(const CaseFiles *files, double epsilon, JudgedCase *judged);
 /* Writes the note and the settings of a case that fails because of this hypothesis, or of none (-1). */
 void case_explain(const CaseFiles *files, int hypothesis, JudgedCase *judged);
+/* Judges cases that have been read, all of one engine: each of them, and what is behind those that fail.
+ * False when memory is out. */
+bool judge_recordings(Judgement *judgement, CaseFiles *files);
 /* Finds the overall fault, and explains every case that fails. */
 void judgement_explain(Judgement *judgement, const CaseFiles *files, double epsilon);
 /* Settings that the trace tells otherwise than the scene states, as text; "" where there are none. */

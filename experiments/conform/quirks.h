@@ -170,6 +170,7 @@ typedef enum CenterQuirk {
     CENTER_UNTURNED,    /* its rotation is ignored */
     CENTER_ONLY_TURNED, /* its translation is */
     CENTER_FIRST_WORLD, /* the first previous tail is in world space */
+    CENTER_FIRST_BOTH_WORLD, /* both first tails are */
     CENTER_FIRST_NOW, /* the first current tail enters by the first frame's center, the previous one by the start's */
     CENTER_FIRST_BEFORE, /* the other way round */
     CENTER_FIRST_BOTH    /* both enter by the first frame's */

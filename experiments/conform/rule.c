@@ -135,7 +135,7 @@ static void show_pose(Rule *rule)
     const Place *posed = evidence_places(rule->e, rule->e->posed, rule->frame);
     stand_still(rule);
     for (int i = 0; i < rule->e->joints; i++) {
-        const SbVec3 tail = posed[rule->e->joint[i].tail_node].position;
+        const SbVec3 tail = rule_posed_tail(rule, posed, i);
         rule->step[i].tail = tail;
         rule->step[i].shown = tail;
         rule->step[i].reach = larger_part(0, tail);

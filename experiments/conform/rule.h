@@ -102,5 +102,7 @@ double rule_scale(const Rule *rule, int joint);
 SbVec3 rule_carry(const Rule *rule, SbVec3 point);
 /* Whether a joint's node has no child in the file. */
 bool rule_is_leaf(const Rule *rule, int joint);
+/* Where a joint's tail is in a pose. */
+SbVec3 rule_posed_tail(const Rule *rule, const Place *posed, int joint);
 
 #endif

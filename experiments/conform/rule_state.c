@@ -107,10 +107,21 @@ static void start_joint(Rule *rule, int joint, int frame, SbVec3 tail)
     const bool before_late = center == CENTER_FIRST_BEFORE || center == CENTER_FIRST_BOTH;
     state->now = rule_store(rule, joint, now_late ? later : frame, tail);
     state->before = rule_store(rule, joint, before_late ? later : frame, tail);
-    if (center == CENTER_FIRST_WORLD)
+    if (center == CENTER_FIRST_WORLD || center == CENTER_FIRST_BOTH_WORLD)
         state->before = tail;
+    if (center == CENTER_FIRST_BOTH_WORLD)
+        state->now = tail;
     if (rule->quirk.state == STATE_STARTS_AT_ORIGIN)
         state->before = (SbVec3){ 0, 0, 0 };
+}
+
+SbVec3 rule_posed_tail(const Rule *rule, const Place *posed, int joint)
+{
+    const JointShape *shape = &rule->e->joint[joint];
+    const SbVec3 y = { 0, shape->length, 0 };
+    return rule->quirk.leaf == LEAF_ALONG_Y && rule_is_leaf(rule, joint)
+               ? place_point(&posed[shape->node], y)
+               : posed[shape->tail_node].position;
 }
 
 bool rule_start(const Evidence *e, const Quirks *quirk, Rule *rule)
@@ -131,7 +142,7 @@ bool rule_start(const Evidence *e, const Quirks *quirk, Rule *rule)
     const int first = quirk->state == STATE_STARTS_AT_FIRST && e->frames > 0 ? 1 : 0;
     const Place *posed = evidence_places(e, e->posed, first);
     for (int i = 0; i < e->joints; i++)
-        start_joint(rule, i, first, posed[e->joint[i].tail_node].position);
+        start_joint(rule, i, first, rule_posed_tail(rule, posed, i));
     return true;
 }
 
@@ -151,7 +162,7 @@ void rule_put_on_pose(Rule *rule, int pose_frame)
     const Evidence *e = rule->e;
     const Place *posed = evidence_places(e, e->posed, pose_frame);
     for (int i = 0; i < e->joints; i++) {
-        const SbVec3 tail = posed[e->joint[i].tail_node].position;
+        const SbVec3 tail = rule_posed_tail(rule, posed, i);
         rule->state[i].now = rule_store(rule, i, rule->frame, tail);
         if (rule->quirk.state != STATE_RESET_MOVING)
             rule->state[i].before = rule->state[i].now;

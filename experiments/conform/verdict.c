@@ -162,7 +162,9 @@ bool verdict_allows(const Scene *scene, const Recording *recording, double epsil
     if (!evidence_make(scene, recording, &e))
         return false;
     const Hypothesis *tried = hypothesis_get(hypothesis);
-    const bool allows = !hypothesis_applies(tried, &e) || fits(&e, epsilon, tried);
+    Quirks quirk = tried->quirk;
+    const bool told = !tried->prepare || tried->prepare(&e, &quirk);
+    const bool allows = !hypothesis_applies(tried, &e) || !told || fits(&e, epsilon, tried);
     evidence_free(&e);
     return allows;
 }
@@ -192,6 +194,26 @@ static void see_faults(const Evidence *e, double epsilon, TraceVerdict *verdict)
     const int index = hypothesis_seen(seen);
     verdict->explained[index] = true;
     verdict->first.line = hypothesis_get(index)->line;
+}
+
+bool verdict_passes(const Scene *scene, const Recording *recording, double epsilon, bool *passes)
+{
+    TraceVerdict verdict = { .frames = recording->frames, .joints = recording->joints };
+    const Recording whole = cut_at_no_number(recording, &verdict);
+    if (is_judged_by_run(scene) && verdict.no_number_frame == 0) {
+        compare_run(scene, &whole, epsilon, &verdict);
+        *passes = verdict.missed == 0;
+        return true;
+    }
+    Evidence e;
+    if (!evidence_make(scene, &whole, &e))
+        return false;
+    judge_views(&e, epsilon, &verdict);
+    if (verdict.missed == 0)
+        judge_rotations(&e, epsilon, &verdict);
+    *passes = verdict.missed == 0 && verdict.no_number_frame == 0;
+    evidence_free(&e);
+    return true;
 }
 
 bool verdict_make(const Scene *scene, const Recording *recording, double epsilon,

@@ -6,10 +6,18 @@
 
 static const double threshold = 30;
 
-enum { INERTIA_MOVED, INERTIA_ROOT, PULL_AXIS, FORCE_ALONG, DIRECTIONS, MOST_LOOKED_AT = 256 };
+enum {
+    INERTIA_MOVED,
+    INERTIA_ROOT,
+    PULL_AXIS,
+    FORCE_ALONG,
+    BOTH_PUSHES,
+    DIRECTIONS,
+    MOST_LOOKED_AT = 256
+};
 
 static const RuleLine line_of_direction[DIRECTIONS] = { LINE_INERTIA, LINE_INERTIA, LINE_STIFFNESS,
-                                                        LINE_FORCE };
+                                                        LINE_FORCE, LINE_TIME };
 
 /* What the misses have in common. */
 typedef struct Misses {
@@ -42,6 +50,7 @@ static void add_directions(const Rule *rule, int joint, Misses *m)
         vec3_sub(rule->now[0].position, rule->before[0].position),
         step->axis,
         vec3_normalise(rule_settings(rule, joint)->gravity_direction, zero),
+        vec3_sub(step->free, step->inertia),
     };
     m->missing[joint] += vec3_dot(lack, lack);
     for (int i = 0; i < DIRECTIONS; i++) {
@@ -107,6 +116,9 @@ static RuleLine best_direction(const Misses *m, int joints)
         for (int j = 0; j < joints && j < MOST_LOOKED_AT; j++)
             if (m->square[j][i] > 0)
                 explained += m->along[j][i] * m->along[j][i] / m->square[j][i];
+        /* Both pushes too large or too small together is time, where that is nearly all there is. */
+        if (i == BOTH_PUSHES && explained < 0.99 * missing)
+            continue;
         if (explained > best) {
             best = explained;
             line = line_of_direction[i];
