@@ -69,7 +69,7 @@ CSV := $(EXPERIMENTS:%=build/data/%.csv)
 CLAIMS := build/data/claims.json
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench fuzz install uninstall format clean test-run
+.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench conform-proof conform-proof-publish fuzz install uninstall format clean test-run
 .DELETE_ON_ERROR:
 
 all: setup-build
@@ -98,6 +98,7 @@ check: setup-tests
 #: make publish      copy report and figures to reports/, for a commit
 #: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
 #: make bench        what things cost: steps, component, growth, sweeps, fits, the report; against NumPy and three-vrm
+#: make conform-proof  the conformance kit against each known fault, in build/proof; conform-proof-publish
 #: make fuzz         scene files and calls at random, FUZZ_SECONDS each (clang)
 #: make install      program, library, header, man page (PREFIX=, DESTDIR=); make uninstall takes them away
 #: make format       lay out the sources by .clang-format
@@ -409,6 +410,20 @@ bench: $(BUILD)/bench $(PROGRAM) $(REPORT)
 	@rm -rf build/data build/figures build/report; start=$$(date +%s%N); \
 	$(MAKE) --no-print-directory -j2 report >build/bench/report.log || exit; \
 	end=$$(date +%s%N); awk -v ns=$$((end - start)) 'BEGIN { printf "report_s\n%.2f\n", ns / 1e9 }' | tee build/bench/report.csv
+
+# ---- the conformance kit put to the proof ---------------------------------------------------------
+PROOF_OBJECTS := $(call objects,$(wildcard tests/proof/*.c tests/mutants/engine*.c tests/mutants/faults*.c))
+$(BUILD)/conform-proof: $(PROOF_OBJECTS) $(LAB_OBJECTS) $(STATIC)
+	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ $(LIBRARY_LINKS)
+
+conform-proof: $(BUILD)/conform-proof
+	@mkdir -p build/proof
+	@$(BUILD)/conform-proof build/proof
+
+# Takes a fresh run into the published report.
+conform-proof-publish: conform-proof
+	@mkdir -p reports/proof
+	@cp build/proof/faults.csv build/proof/README.md reports/proof
 
 # ---- fuzzing -------------------------------------------------------------------------------------
 # tests/fuzz/fuzz_NAME.c with clang's libFuzzer and sanitizers; what it finds stays in build/fuzz.

@@ -104,6 +104,10 @@ bool report_write(const Digest *digests, const Claims *claims, const ReportOptio
     write_summary(claims, file);
     write_reading(file);
     claims_write_links(claims, file);
+    if (options->published)
+        fputs("Beside this report: [the conformance kit put to the proof](proof/README.md), each "
+              "known fault against each of its cases (`make conform-proof`).\n\n",
+              file);
     fputs("## Claims\n\n", file);
     claims_write(claims, file);
     write_contents(digests, file);

@@ -86,6 +86,7 @@ static Vec collide(Engine *e, int i, Vec head, REAL length, Vec tail)
     for (int k = 0; k < e->balls; k++) {
         const Ball *b = &e->ball[has(e, FAULT_COLLIDERS_BACKWARDS) ? e->balls - 1 - k : k];
         const Vec from = has(e, FAULT_PUSHES_ADDED) ? unpushed : tail;
+        update_with_ancestors(e, b->node);
         const Push push = push_from(e, i, b, head, from);
         if (!b->active || push.depth <= 0)
             continue;
