@@ -79,6 +79,7 @@ static void assert_refused(Bytes *bytes, const char *says)
     Model model;
     ck_assert_msg(!read_bytes(bytes, &model), "read, without '%s'", says);
     ck_assert_msg(strstr(error, says) != NULL, "'%s' without '%s'", error, says);
+    ck_assert_ptr_null(strchr(error, '\n'));
 }
 
 #define JSON "{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"name\":\"a\"}]}  "
@@ -168,6 +169,14 @@ START_TEST(reports_loose_containers)
         ck_assert_msg(found, "%s", cases[i].id);
         model_free(&model);
     }
+}
+END_TEST
+
+START_TEST(keeps_to_one_line)
+{
+    Bytes bytes = { 0 };
+    append_text(&bytes, "{\"a\\\nb\":1}");
+    assert_refused(&bytes, "no JSON: invalid escape near");
 }
 END_TEST
 
@@ -267,6 +276,7 @@ Suite *suite_model_files(void)
     tcase_add_test(tcase, refuses_every_beginning);
     tcase_add_test(tcase, checks_the_lengths);
     tcase_add_test(tcase, reports_loose_containers);
+    tcase_add_test(tcase, keeps_to_one_line);
     tcase_add_test(tcase, refuses_depth_bombs);
     tcase_add_test(tcase, skips_embedded_data);
     tcase_add_test(tcase, reads_many_nodes);

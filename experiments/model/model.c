@@ -21,6 +21,7 @@ void model_refuse(ModelReader *reader, const Spot *spot, const char *format, ...
         spot_name(spot, name);
     snprintf(reader->error, MODEL_ERROR_SIZE, "%.120s: %.150s%s%s", reader->path, name,
              *name ? ": " : "", what);
+    message_clean(reader->error);
     reader->failed = true;
 }
 
