@@ -228,7 +228,9 @@ static Bytes make_chain(int nodes, bool deep)
     char *to = bytes.data;
     to += sprintf(to, "{\"asset\":{\"version\":\"2.0\"},\"nodes\":[");
     for (int i = 0; i < nodes; i++) {
-        snprintf(text, sizeof text, deep && i + 1 < nodes ? ",\"children\":[%d]" : "", i + 1);
+        *text = '\0';
+        if (deep && i + 1 < nodes)
+            snprintf(text, sizeof text, ",\"children\":[%d]", i + 1);
         to += sprintf(to, "%s{\"translation\":[0,0.01,0],\"odd\":1%s}", i ? "," : "", text);
     }
     to += sprintf(to, "],\"extensions\":{\"VRM\":{\"secondaryAnimation\":{\"boneGroups\":[{"
