@@ -81,7 +81,7 @@ START_TEST(agrees_with_the_solver)
 {
     Scene scene;
     Recording motion;
-    scene_make_random(7, _i, &scene, &motion);
+    scene_make_random(7, _i, COLLIDERS_ON_ROOT, &scene, &motion);
     Played played;
     engine_play(&scene, &motion, FAULT_NONE, PRECISION_DOUBLE, &played);
     const long count = (long)motion.frames * scene.joints;

@@ -6,6 +6,7 @@
  */
 #include "mutants/faults_scenes.h"
 #include "mutants/faults_table.h"
+#include "program.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -26,7 +27,7 @@ START_TEST(right_engines_pass_random_scenes)
     const Precision precision = (Precision)_i;
     for (int i = 0; i < scene_count(); i++) {
         ProofCase one = { .name = "" };
-        scene_make_random(7, i, &one.scene, &one.motion);
+        scene_make_random(7, i, COLLIDERS_ANYWHERE, &one.scene, &one.motion);
         for (int k = 0; k < RIGHT_ENGINES; k++)
             ck_assert_msg(proof_passes(&one, right_engines[k], precision),
                           "scene %d: a right engine (%s) does not pass in %s precision", i,
@@ -211,6 +212,60 @@ START_TEST(faults_are_caught_and_named)
 }
 END_TEST
 
+/* ---- the same through files, as users have it ---- */
+
+static const char export_folder[] = "build/test-conform-faults";
+
+/* Plays the cases whose names begin so; of the others there is no trace, which is no fault. */
+static void run_engine(Fault fault, const char *names)
+{
+    ProofCases cases = proof_cases();
+    for (int i = 0; i < cases.count; i++) {
+        const ProofCase *one = &cases.item[i];
+        char path[CASE_NAME_SIZE + 100];
+        Played played;
+        if (strncmp(one->name, names, strlen(names)) != 0)
+            continue;
+        engine_play(&one->scene, &one->motion, fault, PRECISION_DOUBLE, &played);
+        snprintf(path, sizeof path, "%s/%s.trace.csv", export_folder, one->name);
+        FILE *file = fopen(path, "w");
+        ck_assert_ptr_nonnull(file);
+        played_write(&played, &one->motion, file);
+        fclose(file);
+        played_free(&played);
+    }
+    proof_cases_free(&cases);
+}
+
+static void check_judgement(Fault fault, const char *names, int status, const char *says)
+{
+    char line[300];
+    run_engine(fault, names);
+    snprintf(line, sizeof line,
+             "build/springlab conform judge %s; status=$?; rm %s/*.trace.csv; exit $status",
+             export_folder, export_folder);
+    Ran ran = program_run(line);
+    ck_assert_msg(ran.status == status && strstr(ran.out, says), "exit %d: %s%s", ran.status,
+                  ran.out, ran.err);
+    ran_free(&ran);
+}
+
+START_TEST(judges_through_files)
+{
+    char line[300];
+    snprintf(line, sizeof line, "build/springlab conform export %s --scheme vrm1", export_folder);
+    Ran ran = program_run(line);
+    ck_assert_msg(ran.status == 0, "%s", ran.err);
+    ran_free(&ran);
+    check_judgement(FAULT_NONE, "c", 0, "passes");
+    check_judgement(FAULT_CAPSULE_WITHOUT_ENDS, "capsule", 1, "F-25:");
+    snprintf(line, sizeof line, "rm -r %s", export_folder);
+    ran = program_run(line);
+    ck_assert_int_eq(ran.status, 0);
+    ran_free(&ran);
+}
+END_TEST
+
 Suite *suite_conform_faults(void);
 Suite *suite_conform_faults(void)
 {
@@ -223,6 +278,7 @@ Suite *suite_conform_faults(void)
     tcase_add_test(tcase, names_what_is_not_published);
     tcase_add_test(tcase, published_table_is_up_to_date);
     tcase_add_test(tcase, faults_are_caught_and_named);
+    tcase_add_test(tcase, judges_through_files);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -68,7 +68,7 @@ static void add_chain(gsl_rng *rng, Scene *scene, int parent, int bones)
     }
 }
 
-static void add_colliders(gsl_rng *rng, Scene *scene)
+static void add_colliders(gsl_rng *rng, Carriers carriers, Scene *scene)
 {
     scene->colliders = whole(rng, MOST_COLLIDERS + 1);
     for (int i = 0; i < scene->colliders; i++)
@@ -80,6 +80,8 @@ static void add_colliders(gsl_rng *rng, Scene *scene)
                                               .normal = vector(rng, 1),
                                               .radius = between(rng, 0.03, 0.15),
                                               .active = true };
+    for (int i = 0; i < scene->colliders && carriers == COLLIDERS_ANYWHERE; i++)
+        scene->collider[i].node = whole(rng, 3) ? NODE_ROOT : whole(rng, scene->nodes);
     for (int i = 0; i < scene->colliders; i++)
         if (scene->collider[i].type >= COLLIDER_INSIDE_SPHERE)
             scene->collider[i].radius *= 5;
@@ -167,7 +169,8 @@ static void add_motion(gsl_rng *rng, Recording *motion)
     }
 }
 
-void scene_make_random(unsigned long seed, int number, Scene *scene, Recording *motion)
+void scene_make_random(unsigned long seed, int number, Carriers carriers, Scene *scene,
+                       Recording *motion)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     gsl_rng_set(rng, seed + (unsigned long)number);
@@ -183,7 +186,7 @@ void scene_make_random(unsigned long seed, int number, Scene *scene, Recording *
     add_chain(rng, scene, NODE_ROOT, trunk);
     if (trunk > 1 && whole(rng, 3) == 0)
         add_chain(rng, scene, 1, 1 + whole(rng, BRANCH));
-    add_colliders(rng, scene);
+    add_colliders(rng, carriers, scene);
     set_unit(scene, whole(rng, 4) ? 1 : 100);
     add_events(rng, scene);
     *motion = (Recording){ .frames = SCENE_MOST_FRAMES,

@@ -8,7 +8,12 @@
 
 enum { SCENE_MOST_FRAMES = 60 };
 
+/* Where colliders are: on the root, or on any node; on the chain's own bones they make rounding grow so fast
+ * that two right runs are soon apart, though each step is right. */
+typedef enum Carriers { COLLIDERS_ON_ROOT, COLLIDERS_ANYWHERE } Carriers;
+
 /* The same seed and number give the same scene everywhere. Both are for the caller to free. */
-void scene_make_random(unsigned long seed, int number, Scene *scene, Recording *motion);
+void scene_make_random(unsigned long seed, int number, Carriers carriers, Scene *scene,
+                       Recording *motion);
 
 #endif

@@ -18,7 +18,7 @@ static int count_alarms(Fault fault)
     int alarms = 0;
     for (int i = 0; i < SCENES; i++) {
         ProofCase one = { .name = "" };
-        scene_make_random(SEED, i, &one.scene, &one.motion);
+        scene_make_random(SEED, i, COLLIDERS_ANYWHERE, &one.scene, &one.motion);
         alarms += !proof_passes(&one, fault, PRECISION_DOUBLE);
         alarms += !proof_passes(&one, fault, PRECISION_SINGLE);
         scene_free(&one.scene);
