@@ -69,7 +69,7 @@ CSV := $(EXPERIMENTS:%=build/data/%.csv)
 CLAIMS := build/data/claims.json
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench conform-proof conform-proof-publish fuzz install uninstall format clean test-run
+.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench conform-proof conform-proof-publish fuzz peers peers-publish install uninstall format clean test-run
 .DELETE_ON_ERROR:
 
 all: setup-build
@@ -99,6 +99,7 @@ check: setup-tests
 #: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
 #: make bench        what things cost: steps, component, growth, sweeps, fits, the report; against NumPy and three-vrm
 #: make conform-proof  the conformance kit against each known fault, in build/proof; conform-proof-publish
+#: make peers        public implementations beside the rule (Node, npm): build/peers/README.md; peers-publish
 #: make fuzz         scene files and calls at random, FUZZ_SECONDS each (clang)
 #: make install      program, library, header, man page (PREFIX=, DESTDIR=); make uninstall takes them away
 #: make format       lay out the sources by .clang-format
@@ -450,6 +451,19 @@ fuzz: $(FUZZERS)
 			-verbosity=0 -print_final_stats=1 $${f##*/}.corpus) 2>&1 | grep -E "number_of_executed|ERROR|SUMMARY|Assertion|runtime error" || exit 1; \
 		test -z "$$(find build/fuzz -name 'crash-*' -o -name 'timeout-*' -o -name 'leak-*' -o -name 'oom-*')" || exit 1; \
 	done
+
+# ---- peers ---------------------------------------------------------------------------------------
+# Packages as they are published, judged by the conformance kit. Node and npm fetch them below build/peers.
+peers: $(PROGRAM) $(REPORT)
+	@sh tests/peers/run.sh $(PROGRAM) build/peers
+	@test ! -e build/peers/verdicts.csv || { \
+		sh plots/draw.sh commands/peers build/peers/tips.svg build/peers/tips.csv && \
+		$(REPORT) peers build/peers build/peers/README.md && echo "build/peers/README.md"; }
+
+# Takes the last run into the published report.
+peers-publish: peers
+	@mkdir -p reports/peers
+	@cp build/peers/verdicts.csv build/peers/turns.csv build/peers/tips.csv build/peers/tips.svg build/peers/README.md reports/peers
 
 # ---- the rest ------------------------------------------------------------------------------------
 format:

@@ -112,11 +112,13 @@ int main(int argc, char **argv)
         good = write_digests(argv[2], argv[3]);
     else if (argc == 5 && strcmp(stage, "page") == 0)
         good = write_page(argv[2], argv[3], argv[4]);
+    else if (argc == 4 && strcmp(stage, "peers") == 0)
+        good = peers_write(argv[2], argv[3]);
     else if (argc == 3 && strcmp(stage, "summary") == 0)
         return print_summary(argv[2]);
     else
         good = report_complain("usage: report markdown DATA REPORT.md | published NUMBERS "
                                "REPORT.md | digest DATA NUMBERS | page TEMPLATE BODY.html "
-                               "PAGE.html | summary DATA");
+                               "PAGE.html | peers TABLES PAGE.md | summary DATA");
     return good ? EXIT_GOOD : EXIT_BAD;
 }

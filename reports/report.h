@@ -110,4 +110,8 @@ char *file_read(const char *path, size_t *size);
 /* One line on stderr, "report: ...". Returns false. */
 bool report_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Writes the page on public implementations from verdicts.csv and turns.csv of a folder (make peers). False
+ * after a line on stderr. */
+bool peers_write(const char *folder, const char *out);
+
 #endif

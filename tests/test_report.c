@@ -3,6 +3,7 @@
  * something is missing or wrong. */
 #include "base64.h"
 #include "ledger.h"
+#include "program.h"
 #include "report.h"
 #include "tables.h"
 
@@ -365,6 +366,9 @@ static const struct {
     { "true", "page template body out/page.html", "template: cannot be read" },
     { "true", "summary nowhere", "nowhere/claims.json: unable to open" },
     { "true", "markdown data", "usage: " },
+    { "true", "peers nowhere out/report.md", "nowhere/verdicts.csv: cannot be read" },
+    { "echo package,version >verdicts.csv", "peers . out/report.md",
+      "verdicts.csv: line 1: column case is missing" },
 };
 
 START_TEST(failure_is_one_line)
@@ -378,6 +382,20 @@ START_TEST(failure_is_one_line)
     ck_assert_msg(strchr(said, '\n') == said + strlen(said) - 1, "not one line: %s", said);
     free(said);
     run_shell("test ! -e out/report.md && test ! -e out/page.html && ! ls out | grep part");
+}
+END_TEST
+
+/* The published page on public packages is what its published tables make. */
+START_TEST(peers_page_is_its_tables)
+{
+    static const char path[] = "build/test-peers.md";
+    ck_assert(peers_write("reports/peers", path));
+    char *page = file_text(path), *published = file_text("reports/peers/README.md");
+    ck_assert_ptr_nonnull(published);
+    ck_assert_str_eq(page, published);
+    free(page);
+    free(published);
+    ck_assert_int_eq(remove(path), 0);
 }
 END_TEST
 
@@ -398,6 +416,7 @@ Suite *suite_report(void)
 {
     Suite *suite = suite_create("report");
     TCase *tcase = tcase_create("parts");
+    tcase_add_test(tcase, peers_page_is_its_tables);
     tcase_add_test(tcase, section_shows_empty_and_infinite_cells);
     tcase_add_test(tcase, section_refuses_a_view_of_no_column);
     tcase_add_test(tcase, digest_of_a_long_table_is_spread);
