@@ -103,7 +103,7 @@ Engine *engine_make(const json_t *scene)
         bare = bare && !json_object_get(scene, beyond[i]);
     for (int i = 0; bare && i <= engine->joints; i++) {
         const json_t *node = json_array_get(nodes, (size_t)i);
-        bare = !json_object_get(node, "rotation") &&
+        bare = !json_object_get(node, "rotation") && !json_object_get(node, "scale") &&
                json_integer_value(json_object_get(node, "parent")) == i - 1;
         if (i > 0)
             read_vector(json_object_get(node, "translation"), engine->joint[i - 1].bone);

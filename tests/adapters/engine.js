@@ -16,7 +16,8 @@ const turn = (q, v) => mul(mul(q, [...v, 0]), conj(q)).slice(0, 3);
 const arc = (a, b) => unit([...cross(a, b), 1 + dot(a, b)]);
 
 exports.make = (scene) => {
-    if (scene.scheme !== "vrm1" || scene.colliders || scene.center !== undefined || scene.scale)
+    if (scene.scheme !== "vrm1" || scene.colliders || scene.center !== undefined || scene.scale ||
+        scene.nodes.some((node) => node.scale))
         throw new Error("only bare chains");
     const engine = { nodes: [], joints: [] };
     for (const { parent, translation = [0, 0, 0], rotation = [0, 0, 0, 1] } of scene.nodes)

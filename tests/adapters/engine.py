@@ -45,6 +45,8 @@ class Engine:
         if scene["scheme"] != "vrm1" or "colliders" in scene or "center" in scene or "scale" in scene:
             raise ValueError("only bare chains")
         self.nodes = [dict(node) for node in scene["nodes"]]
+        if any("scale" in node for node in self.nodes):
+            raise ValueError("only bare chains")
         for node in self.nodes:
             node["rest"] = node["now"] = unit(node.get("rotation", [0, 0, 0, 1]))
         self.joints = [dict(joint) for joint in scene["joints"]]
