@@ -214,5 +214,6 @@ const Epoch *rule_epoch(const Rule *rule, int frame)
 {
     if (rule->quirk.state == STATE_NO_CHANGE)
         return &rule->e->epoch[0];
-    return evidence_epoch(rule->e, rule->quirk.state == STATE_CHANGE_LATE ? frame - 1 : frame);
+    const bool late = rule->quirk.state == STATE_CHANGE_LATE && frame > 0;
+    return evidence_epoch(rule->e, late ? frame - 1 : frame);
 }
