@@ -138,8 +138,10 @@ void sb_batch_destroy(SbBatch *batch)
 
 /* ---- setting ---- */
 
-static const char *refuse_chain(const SbBatch *batch, const SbChainDef *def)
+static const char *refuse_chain(const SbBatch *batch, int chain, const SbChainDef *def)
 {
+    if (chain < 0 || chain >= batch->chains)
+        return "chain: 0 .. chains - 1";
     const char *refused = chain_refuse(def);
     if (refused)
         return refused;
@@ -175,7 +177,7 @@ static void set_bone(Seat seat, int bone, const BoneNumbers *numbers, const SbAn
 
 const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
 {
-    const char *refused = refuse_chain(batch, def);
+    const char *refused = refuse_chain(batch, chain, def);
     if (refused)
         return refused;
     const Seat seat = find_seat(batch, chain);

@@ -163,7 +163,7 @@ void sb_batch_run(SbBatch *batch, int frames);
  * stays at its last one. */
 void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors);
 
-/* What there is to read, as of a chain. */
+/* What there is to read, as of a chain; a chain or bone that does not exist is not looked for. */
 int sb_batch_chains(const SbBatch *batch);
 int sb_batch_lanes(const SbBatch *batch);
 SbVec3 sb_batch_tail(const SbBatch *batch, int chain, int bone);
@@ -210,7 +210,8 @@ typedef struct SbSkeleton SbSkeleton;
 #define SB_STEP_TIME (1.0 / 60)
 /* An update of this many seconds or more is a gap: the chains are put on the pose. */
 #define SB_GAP_TIME 0.5
-/* A root that moves more than so many chain lengths in one update jumps: its chain is put on the pose. */
+/* A component's root that moves more than so many chain lengths in one update jumps: its chain is put on
+ * the pose. VRM springs know no jumps, as their specification has none: reset them. */
 #define SB_JUMP_LENGTHS 3.0
 
 /* Makes a skeleton of count nodes, posed at rest. step_time (s): how long one simulation step is;
@@ -326,8 +327,8 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
  * interpolated from the last update's to this one's; what is left waits for the next update. While
  * every dt is a whole number of steps, what comes out is the newest step; from the first dt that is
  * not (a display at 144 Hz, a jittering clock) it is interpolated between the last two steps, one step
- * late, until a reset: so the motion is the same at every display rate. dt = 0 changes nothing; a
- * gap or a jump puts chains on the pose. Refuses a negative dt and NaN. Allocates nothing. */
+ * late, until a reset: so the motion is the same at every display rate. dt = 0 changes nothing; a gap
+ * puts all chains on the pose, a jump those of components. Refuses a negative dt and NaN. Allocates nothing. */
 const char *sb_skeleton_step(SbSkeleton *skeleton, double dt);
 
 /* How long a simulation step is from the next update on, 1e-4 to 10 s. Nothing is reset; what is set per
@@ -338,6 +339,7 @@ const char *sb_skeleton_set_step_time(SbSkeleton *skeleton, double step_time);
 /* Puts every chain on the pose, at rest, and forgets the time that waits. */
 void sb_skeleton_reset(SbSkeleton *skeleton);
 
+/* Reading. Here a node, a spring or a bone that does not exist is the caller's mistake and is not looked for. */
 /* The local rotation of a node after the update: simulated, or exactly the animated one. */
 SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node);
 

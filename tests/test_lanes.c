@@ -410,6 +410,8 @@ START_TEST(what_does_not_fit_is_refused)
     other.bone = two;
     other.bones = 2;
     ck_assert_ptr_nonnull(strstr(sb_batch_set_chain(batch, 0, &other), "bones"));
+    for (int chain = -1; chain <= 1; chain += 2)
+        ck_assert_ptr_nonnull(strstr(sb_batch_set_chain(batch, chain, &def), "chain: 0"));
     bone.drag = NAN;
     ck_assert_ptr_nonnull(strstr(sb_batch_set_chain(batch, 0, &def), "drag"));
     sb_batch_destroy(batch);

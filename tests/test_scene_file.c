@@ -69,6 +69,10 @@ static const struct Refusal {
     { "{\"h\":1e999}", "a number too large, near" },
     { "{\"a\x9b\":1}", "this is no text in UTF-8" },
     { "[]", "an object { } has to stand here" },
+    /* The end of a leaf is no node of the file's. */
+    { "{\"h\":0.02,\"nodes\":[{\"parent\":-1},{\"parent\":0,\"translation\":[0,1,0]}],"
+      "\"joints\":[{\"node\":1}],\"center\":2}",
+      "allowed: -1 to 1" },
     { "{}", ": h: a number is missing here" },
     { "{\"h\":\"0.02\"}", ": h: a number is missing here" },
     { "{\"h\":0}", ": h: 0 given, allowed: 1e-06 to 1000" },

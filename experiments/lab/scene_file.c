@@ -113,6 +113,14 @@ static int add_leaf_end(JsonReader *reader, const JsonPlace *place, Scene *scene
     return scene->nodes++;
 }
 
+int scene_listed_nodes(const Scene *scene)
+{
+    int leaves = 0;
+    for (int i = 0; i < scene->joints; i++)
+        leaves += scene->joint[i].leaf;
+    return scene->nodes - leaves;
+}
+
 SbVec3 scene_tail_offset(const Scene *scene, const SceneJoint *joint)
 {
     SbVec3 offset = zero;
@@ -229,7 +237,8 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     read_nodes(reader, &nodes, scene);
     if (reader->failed)
         return;
-    scene->center = center.json ? scene_read_node(reader, &center, scene->nodes) : CENTER_WORLD;
+    scene->center =
+        center.json ? scene_read_node(reader, &center, scene_listed_nodes(scene)) : CENTER_WORLD;
     read_joints(reader, &joints, scene);
     if (!reader->failed)
         scene_read_colliders(reader, &colliders, scene);

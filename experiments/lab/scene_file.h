@@ -160,5 +160,7 @@ bool collider_is_capsule(ColliderType type);
 /* The scene of a straight chain along a unit vector: joints bones of 1 m. False when memory is out. */
 bool scene_make_straight(int joints, SbVec3 rest, Scene *scene);
 void scene_free(Scene *scene);
+/* The nodes that a file lists. The ends of joints that are leaves stand behind them and are not in it. */
+int scene_listed_nodes(const Scene *scene);
 
 #endif

@@ -98,8 +98,8 @@ static void read_spring(JsonReader *reader, const JsonPlace *place, Scene *scene
     if (reader->failed)
         return;
     if (center.json)
-        spring->center = scene_read_node(reader, &center, scene->nodes);
-    spring->root = root.json ? scene_read_node(reader, &root, scene->nodes)
+        spring->center = scene_read_node(reader, &center, scene_listed_nodes(scene));
+    spring->root = root.json ? scene_read_node(reader, &root, scene_listed_nodes(scene))
                              : scene->node[scene->joint[first].node].parent;
     if (!reader->failed && strcmp(spring->scheme, "vrm1") != 0 && !holds_joints(scene, spring))
         json_refuse(reader, root.json ? &root : place, "a joint is not below the root");

@@ -190,15 +190,6 @@ static void write_list(FILE *file, const char *key, const Scene *scene, int coun
     fputs("\n  ]", file);
 }
 
-/* Their ends, which stand behind all other nodes, are not in a file. */
-static int count_leaves(const Scene *scene)
-{
-    int leaves = 0;
-    for (int i = 0; i < scene->joints; i++)
-        leaves += scene->joint[i].leaf;
-    return leaves;
-}
-
 void scene_write(const Scene *scene, FILE *file)
 {
     char text[32];
@@ -210,7 +201,7 @@ void scene_write(const Scene *scene, FILE *file)
         write_node(file, "center", scene->center);
     if (scene->open)
         fputs(", \"open\": true", file);
-    write_list(file, "nodes", scene, scene->nodes - count_leaves(scene), write_scene_node);
+    write_list(file, "nodes", scene, scene_listed_nodes(scene), write_scene_node);
     write_list(file, "joints", scene, scene->joints, write_joint);
     write_list(file, "colliders", scene, scene->colliders, write_collider);
     write_list(file, "springs", scene, scene->springs, write_spring);
