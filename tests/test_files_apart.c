@@ -25,6 +25,7 @@ static const char *const clashes[][2] = {
     { "fit w.csv --column tail0_y --plot f.svg --output f.svg", "of --plot" },
     { "simulate --scene m.json --motion w.csv --output m.json", "of --scene" },
     { "simulate --scene m.json --motion w.csv --output w.csv", "of --motion" },
+    { "design --ponytail m.json --output m.json", "of --ponytail" },
     { "simulate --plot f.svg --output f.svg", "of --plot" },
     { "sweep --vary drag=0.1,0.2 --plot f.svg --output f.svg", "of --plot" },
 };
@@ -37,6 +38,25 @@ START_TEST(refuses_before_it_writes)
                         "test ! -e r.csv -a ! -e f.svg || exit 8; exit $status",
              clashes[_i][0]);
     check_refused(line, (const char *const[]){ clashes[_i][1], "would be lost", NULL });
+}
+END_TEST
+
+/* What judge reads it finds by itself, in its folder. */
+START_TEST(judge_keeps_its_folder)
+{
+    static const char *const files[][2] = {
+        { "bent_pose.json", "of the scene" },
+        { "bent_pose.motion.csv", "of the motion" },
+        { "bent_pose.trace.csv", "of the trace" },
+    };
+    char line[1000];
+    snprintf(line, sizeof line,
+             "springlab conform export k --scheme vrm1 >log 2>&1; "
+             "cp k/bent_pose.motion.csv k/bent_pose.trace.csv; md5sum k/*.* >sums; "
+             "springlab conform judge k --output k/%s; status=$?; "
+             "md5sum --quiet -c sums || exit 9; exit $status",
+             files[_i][0]);
+    check_refused(line, (const char *const[]){ files[_i][1], "would be lost", NULL });
 }
 END_TEST
 
@@ -58,6 +78,7 @@ Suite *suite_files_apart(void)
     Suite *suite = suite_create("files apart");
     TCase *tcase = tcase_create("files apart");
     tcase_add_loop_test(tcase, refuses_before_it_writes, 0, sizeof clashes / sizeof *clashes);
+    tcase_add_loop_test(tcase, judge_keeps_its_folder, 0, 3);
     tcase_add_test(tcase, lets_others_be);
     suite_add_tcase(suite, tcase);
     return suite;

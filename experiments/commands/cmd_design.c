@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab design: from the look that is wanted to the settings. */
 #include "design.h"
+#include "files_apart.h"
 #include "laws.h"
 #include "look.h"
 #include "ponytail_file.h"
@@ -255,6 +256,11 @@ static int run_design(const Command *command, int argc, char **argv)
     for (size_t i = 0; i < sizeof unused / sizeof *unused; i++)
         count = scene_without(options + WISHES, count, unused[i]);
     int status = options_read(command, options, &common, argc, argv, NULL);
+    const NamedFile files[] = { { ponytail, "--ponytail", false },
+                                { common.output, "--output", true },
+                                { 0 } };
+    if (status < 0)
+        status = files_apart(command, files);
     if (status < 0)
         status = scene_finish(command, &scene);
     if (status < 0 && ponytail)

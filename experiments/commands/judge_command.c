@@ -2,6 +2,7 @@
 #include "judge_command.h"
 
 #include "capability.h"
+#include "files_apart.h"
 
 #include <string.h>
 
@@ -59,6 +60,24 @@ static void write_result(FILE *file, const void *result)
     judgement_write(file, r->judgement, judge_format(r->format));
 }
 
+/* Files apart, for all that is read of a case. */
+static int case_apart(const Command *command, const char *output, const char *folder,
+                      const char *name)
+{
+    static const char *const endings[] = { "json", "motion.csv", "trace.csv" };
+    char path[3][4096];
+    for (int i = 0; i < 3; i++)
+        snprintf(path[i], sizeof path[i], "%s/%s.%s", folder, name, endings[i]);
+    const NamedFile files[] = {
+        { path[0], "the scene", false },
+        { path[1], "the motion", false },
+        { path[2], "the trace", false },
+        { output, "--output", true },
+        { 0 },
+    };
+    return files_apart(command, files);
+}
+
 int judge_cases(const Command *command, const Common *common, const char *folder,
                 unsigned capabilities)
 {
@@ -67,7 +86,11 @@ int judge_cases(const Command *command, const Common *common, const char *folder
     if (!judge_folder(folder, capabilities, &judgement, error))
         return usage_error(command, "%s", error);
     const Result result = { &judgement, (Format)common->format };
-    int status = emit(common, write_result, &result);
+    int status = -1;
+    for (int i = 0; i < judgement.count && common->output && status < 0; i++)
+        status = case_apart(command, common->output, folder, judgement.judged[i].name);
+    if (status < 0)
+        status = emit(common, write_result, &result);
     if (status == EXIT_HELD)
         status = judgement_status(&judgement);
     judgement_free(&judgement);
