@@ -71,6 +71,8 @@ START_TEST(no_ponytail)
         { "{ echo t,y; LC_ALL=C awk 'BEGIN{for(i=0;i<200;i++){t=i/50; printf \"%g,%.9g\\n\", t, "
           "1.8*exp(-17.26*t)-0.8*exp(-30.65*t)}}'; } > a.csv; springlab fit a.csv",
           "overdamped" },
+        { "{ echo t,y; seq 0 0.1 9 | awk '{print $1 \",\" 3*$1}'; } > a.csv; springlab fit a.csv",
+          "drifting: it goes one way and does not come back" },
     };
     Ran ran = shell_run("%s", lines[_i][0]);
     ck_assert_msg(ran.status == 1, "%s: %d: %s", lines[_i][0], ran.status, ran.err);
@@ -99,6 +101,12 @@ START_TEST(bad_files)
                   (const char *const[]){ "column t is there twice", NULL });
     check_refused("printf '# frames per second 0\\nframe,y\\n0,1\\n' > a.csv; springlab fit a.csv",
                   (const char *const[]){ "line 1", "frames per second: '0' given", NULL });
+    check_refused("printf '0,1\\n1,2\\n' > a.csv; springlab fit a.csv",
+                  (const char *const[]){ "line 1", "the header is missing", NULL });
+    check_refused("printf '0;1,5\\n1;2,5\\n' > a.csv; springlab fit a.csv",
+                  (const char *const[]){ "line 1", "the header is missing", NULL });
+    check_refused("printf 't,y\\n0,1\\n1,-1e199\\n' > a.csv; springlab fit a.csv",
+                  (const char *const[]){ "line 3", "column y: -1e+199", "at most 1e+100", NULL });
     check_refused("springlab fit none.csv", (const char *const[]){ "none.csv", NULL });
     check_refused("printf 't,y\\n0,1,2\\n' > a.csv; springlab fit a.csv",
                   (const char *const[]){ "line 2", "3 cells", NULL });
@@ -118,6 +126,59 @@ START_TEST(long_file)
 }
 END_TEST
 
+/* The last bone of a chain, where the single ponytail is off by several per cent; each coefficient has a
+ * row of its own. */
+START_TEST(cascade_of_a_chain)
+{
+    Ran ran = shell_run(
+        "springlab simulate --event release --bones 4 --gravity 0 --drag .05 --amplitude .001 "
+        "--output c.csv; springlab fit c.csv --column tail3_y --offset none --cascade 4 "
+        "--format csv --output f.csv; sed -n 's/^cascade_rms_over_peak,//p' f.csv; "
+        "grep -c '^cascade_\\(co\\)\\?sine_[0-3],[-0-9.e]*.$' f.csv");
+    double rms;
+    int rows;
+    ck_assert_msg(sscanf(ran.out, "%lg\n%d", &rms, &rows) == 2, "%s%s", ran.out, ran.err);
+    ck_assert_msg(rms < 2e-5 && rows == 8, "%s", ran.out);
+    ran_free(&ran);
+}
+END_TEST
+
+/* A constant is its own offset, and is drawn over its own time. */
+START_TEST(draws_a_constant)
+{
+    Ran ran = shell_run("{ echo t,y; seq 0 20 | sed 's/$/,3/'; } > a.csv; springlab fit a.csv "
+                        "--plot c.svg --format json; grep -c '>20<\\|> 20<' c.svg >&2");
+    ck_assert_double_eq(number_of(ran.out, "offset"), 3);
+    ck_assert_str_eq(ran.err, "1\n");
+    ran_free(&ran);
+}
+END_TEST
+
+START_TEST(draws_nothing_of_a_row)
+{
+    Ran ran =
+        shell_run("printf 't,y\\n0,1\\n' > a.csv; springlab fit a.csv --plot c.svg; echo $?; ls");
+    ck_assert_str_eq(ran.err, "springlab: --plot: no figure of a trace of 1 row; 8 are needed\n");
+    ck_assert_msg(strstr(ran.out, "too short") && strstr(ran.out, "\n1\na.csv\n"), "%s", ran.out);
+    ran_free(&ran);
+}
+END_TEST
+
+/* A column's name is shown, not obeyed: neither by a terminal nor by gnuplot. */
+START_TEST(names_are_clean)
+{
+    Ran ran =
+        shell_run("%s", "{ printf 't,\\033[31my`touch x`\"\\n'; " AWK(
+                            "%.12g,%.12g\\n") "; } > a.csv; springlab fit a.csv --plot c.svg; "
+                                              "grep -c '?.31my`touch x`' c.svg; ls; "
+                                              "grep -c '[[:cntrl:]]\\[31' c.svg");
+    ck_assert_msg(strstr(ran.out, "?[31my`touch x`\"\n") != NULL, "%s", ran.out);
+    ck_assert_msg(strstr(ran.out, "\n1\na.csv\nc.svg\n0\n") != NULL, "%s", ran.out);
+    ck_assert(!strchr(ran.out, '\033'));
+    ran_free(&ran);
+}
+END_TEST
+
 Suite *suite_fit_command(void);
 Suite *suite_fit_command(void)
 {
@@ -125,9 +186,13 @@ Suite *suite_fit_command(void)
     TCase *tcase = tcase_create("files");
     tcase_add_test(tcase, files_of_many_kinds);
     tcase_add_test(tcase, time_from_first_row);
-    tcase_add_loop_test(tcase, no_ponytail, 0, 4);
+    tcase_add_loop_test(tcase, no_ponytail, 0, 5);
     tcase_add_test(tcase, bad_files);
     tcase_add_test(tcase, long_file);
+    tcase_add_test(tcase, cascade_of_a_chain);
+    tcase_add_test(tcase, draws_a_constant);
+    tcase_add_test(tcase, draws_nothing_of_a_row);
+    tcase_add_test(tcase, names_are_clean);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -133,6 +133,16 @@ static double creeping(double t)
     return 1.8 * exp(-17.26 * t) - 0.8 * exp(-30.65 * t);
 }
 
+static double drifting(double t)
+{
+    return 0.1 + 0.3 * t;
+}
+
+static double tiny(double t)
+{
+    return 1e-199 * exp(-1.2 * t) * cos(7 * t);
+}
+
 static double growing(double t)
 {
     return exp(0.5 * t) * sin(9 * t + 0.3);
@@ -162,6 +172,8 @@ START_TEST(honest_refusals)
     ck_assert_int_eq(verdict_of(swinging, 60, 20), FIT_TOO_SHORT);
     ck_assert_int_eq(verdict_of(flat, 60, SAMPLES), FIT_CONSTANT);
     ck_assert_int_eq(verdict_of(creeping, 60, SAMPLES), FIT_OVERDAMPED);
+    ck_assert_int_eq(verdict_of(drifting, 60, SAMPLES), FIT_DRIFTING);
+    ck_assert_int_eq(verdict_of(tiny, 60, SAMPLES), FIT_GOOD);
     ck_assert_int_eq(verdict_of(growing, 60, SAMPLES), FIT_GROWING);
     ck_assert_int_eq(verdict_of(jumping, 60, SAMPLES), FIT_UNLIKE);
 }
@@ -184,9 +196,30 @@ START_TEST(cascade_traces)
         ck_assert_double_eq_tol(fit.cascade.cosine[k], truth.cosine[k], 1e-9);
         ck_assert_double_eq_tol(fit.cascade.sine[k], truth.sine[k], 1e-9);
     }
-    const CascadeFit free_fit = fit_cascade_free(t, y, SAMPLES, 3, 11, 9);
+    const CascadeFit free_fit = fit_cascade_free(t, y, SAMPLES, 3, false, 11, 9);
     ck_assert_double_eq_tol(free_fit.cascade.omega, truth.omega, 1e-4);
     ck_assert_double_eq_tol(free_fit.cascade.decay, truth.decay, 1e-4);
+}
+END_TEST
+
+/* From a single ponytail's values, far off, and with an offset that is the cascade's alone. */
+START_TEST(cascade_from_afar)
+{
+    const SbCascade truth = {
+        4, 13.4445, 3.0776, { 0.001, -0.01, 0.03, -0.04 }, { 0.002, 0.008, -0.05, 0.09 }
+    };
+    const bool with_offset = _i;
+    double t[SAMPLES], y[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+        t[i] = i / 60.0;
+        y[i] = sb_cascade_offset(&truth, t[i]) + (with_offset ? 0.02 : 0);
+    }
+    const CascadeFit fit = fit_cascade_free(t, y, SAMPLES, 4, with_offset, 12.88, 0.132);
+    ck_assert_msg(fit.good && fit.rms_over_peak < 1e-6, "rms %g of the peak, omega %g, decay %g",
+                  fit.rms_over_peak, fit.cascade.omega, fit.cascade.decay);
+    ck_assert_double_eq_tol(fit.cascade.omega, truth.omega, 1e-3);
+    ck_assert_double_eq_tol(fit.cascade.decay, truth.decay, 1e-3);
+    ck_assert_double_eq_tol(fit.offset, with_offset ? 0.02 : 0, 1e-6);
 }
 END_TEST
 
@@ -200,6 +233,7 @@ Suite *suite_ponytail_fit(void)
     tcase_add_test(tcase, noisy_traces);
     tcase_add_test(tcase, honest_refusals);
     tcase_add_test(tcase, cascade_traces);
+    tcase_add_loop_test(tcase, cascade_from_afar, 0, 2);
     suite_add_tcase(suite, tcase);
     return suite;
 }

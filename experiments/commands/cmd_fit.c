@@ -2,6 +2,7 @@
 /* springlab fit: the best ponytail, or cascade, for a trace. */
 #include "files_apart.h"
 #include "fit_plot.h"
+#include "message.h"
 #include "ponytail_fit.h"
 #include "series.h"
 
@@ -23,22 +24,57 @@ static void add_parameter(json_t *object, const char *name, double value, double
     json_object_set_new(object, key, json_number(error));
 }
 
-static void add_cascade(json_t *object, const CascadeFit *fit)
+static json_t *coefficients(const double *value, int count)
+{
+    json_t *array = json_array();
+    for (int k = 0; k < count; k++)
+        json_array_append_new(array, json_number(value[k]));
+    return array;
+}
+
+static json_t *describe_cascade(const CascadeFit *fit)
 {
     const SbCascade *c = &fit->cascade;
-    json_t *cosine = json_array(), *sine = json_array(), *cascade = json_object();
-    for (int k = 0; k < c->bones; k++) {
-        json_array_append_new(cosine, json_number(c->cosine[k]));
-        json_array_append_new(sine, json_number(c->sine[k]));
-    }
+    json_t *cascade = json_object();
     json_object_set_new(cascade, "bones", json_integer(c->bones));
     json_object_set_new(cascade, "omega_rad_s", json_number(c->omega));
     json_object_set_new(cascade, "decay_per_s", json_number(c->decay));
-    json_object_set_new(cascade, "cosine", cosine);
-    json_object_set_new(cascade, "sine", sine);
+    json_object_set_new(cascade, "offset", json_number(fit->offset));
+    json_object_set_new(cascade, "cosine", coefficients(c->cosine, c->bones));
+    json_object_set_new(cascade, "sine", coefficients(c->sine, c->bones));
     json_object_set_new(cascade, "rms_over_peak", json_number(fit->rms_over_peak));
     json_object_set_new(cascade, "psnr_db", json_number(fit->psnr_db));
-    json_object_set_new(object, "cascade", cascade);
+    return cascade;
+}
+
+/* A row for each number: cascade_omega_rad_s, cascade_cosine_0 and so on. */
+static void add_rows(json_t *object, const json_t *cascade)
+{
+    char name[80];
+    const char *key;
+    json_t *value, *number;
+    size_t k;
+    json_object_foreach((json_t *)(size_t)cascade, key, value)
+    {
+        snprintf(name, sizeof name, "cascade_%s", key);
+        if (!json_is_array(value))
+            json_object_set(object, name, value);
+        json_array_foreach(value, k, number)
+        {
+            snprintf(name, sizeof name, "cascade_%s_%zu", key, k);
+            json_object_set(object, name, number);
+        }
+    }
+}
+
+static void add_cascade(json_t *object, const CascadeFit *fit, Format format)
+{
+    json_t *cascade = describe_cascade(fit);
+    if (format == FORMAT_JSON)
+        json_object_set(object, "cascade", cascade);
+    else
+        add_rows(object, cascade);
+    json_decref(cascade);
 }
 
 static json_t *describe_fit(const Series *series, const PonytailFit *fit)
@@ -63,19 +99,15 @@ static json_t *describe_fit(const Series *series, const PonytailFit *fit)
     return object;
 }
 
-/* The cascade swings about 0, so the ponytail's offset is taken off first; omega and decay are searched
- * from the ponytail's. */
-static CascadeFit fit_bones(const Series *series, const PonytailFit *fit, int bones)
+/* A figure needs a swing's worth of samples. False after a line on stderr. */
+static bool draw(const FitPicture *picture, const char *path)
 {
-    double *about = malloc(series->count * sizeof *about);
-    for (size_t i = 0; about && i < series->count; i++)
-        about[i] = series->y[i] - fit->offset;
-    CascadeFit cascade = { .rms_over_peak = NAN, .psnr_db = NAN };
-    if (about)
-        cascade = fit_cascade_free(series->t, about, series->count, bones, fit->ponytail.omega,
-                                   fit->ponytail.decay);
-    free(about);
-    return cascade;
+    const size_t count = picture->series->count;
+    if (count >= FIT_LEAST_SAMPLES)
+        return fit_plot(picture, path);
+    message_line("--plot: no figure of a trace of %zu row%s; %d are needed", count,
+                 count == 1 ? "" : "s", FIT_LEAST_SAMPLES);
+    return true;
 }
 
 static int fit_series(const Common *common, const Settings *settings, const Series *series)
@@ -85,11 +117,12 @@ static int fit_series(const Common *common, const Settings *settings, const Seri
     json_t *object = describe_fit(series, &fit);
     CascadeFit cascade = { 0 };
     if (settings->bones > 0 && !isnan(fit.ponytail.omega)) {
-        cascade = fit_bones(series, &fit, settings->bones);
-        add_cascade(object, &cascade);
+        cascade = fit_cascade_free(series->t, series->y, series->count, settings->bones,
+                                   settings->offset == 0, fit.ponytail.omega, fit.ponytail.decay);
+        add_cascade(object, &cascade, (Format)common->format);
     }
     const FitPicture picture = { series, &fit, cascade.good ? &cascade : NULL };
-    if (settings->plot && !fit_plot(&picture, settings->plot)) {
+    if (settings->plot && !draw(&picture, settings->plot)) {
         json_decref(object);
         return EXIT_USAGE;
     }
@@ -144,14 +177,19 @@ const Command command_fit = {
     .name = "fit",
     .operands = "FILE.csv",
     .summary = "Fits the ponytail A*sin(omega*t + phase)*e^(-decay*t) to a trace.",
-    .details = "The file has a header, a time (time, time_s, seconds or t in s, or frame) and a "
-               "quantity.\n"
-               "A line \"# frames per second 90\" above the header tells what a frame is.\n"
-               "Time counts from the first row. The fit is the best there is for omega from 0.1 to "
-               "60 rad/s;\n"
-               "it needs no starting values. _error is one standard error. Where no ponytail fits, "
-               "the verdict\n"
-               "off by more than 5 % of the peak, the verdict says so and the exit status is 1.",
+    .details =
+        "The file has a header, a time (time, time_s, seconds or t in s, or frame) and a "
+        "quantity.\n"
+        "A line \"# frames per second 90\" above the header tells what a frame is.\n"
+        "Time counts from the first row. The fit is the best there is for omega from 0.1 to "
+        "60 rad/s\n"
+        "(where a trace of over a minute or under half a second has none there: for 1 to 600 "
+        "rad over\n"
+        "its length); it needs no starting values. _error is one standard error. Where no "
+        "ponytail fits,\n"
+        "or the best is off by more than 5 % of the peak, the verdict says so and the exit "
+        "status is 1.\n"
+        "The cascade has an omega, a decay and an offset of its own.",
     .examples =
         "  springlab simulate --event release --stiffness 0.05 --drag 0.05 --gravity 0 "
         "--output ring.csv\n"

@@ -14,7 +14,7 @@ static double ponytail_at(const FitPicture *picture, double t)
 
 static double cascade_at(const FitPicture *picture, double t)
 {
-    return sb_cascade_offset(&picture->cascade->cascade, t) + picture->fit->offset;
+    return sb_cascade_offset(&picture->cascade->cascade, t) + picture->cascade->offset;
 }
 
 static void write_row(FILE *script, const FitPicture *picture, double t, double y)
@@ -22,6 +22,15 @@ static void write_row(FILE *script, const FitPicture *picture, double t, double 
     const double p = ponytail_at(picture, t);
     const double c = picture->cascade ? cascade_at(picture, t) : (double)NAN;
     fprintf(script, "%.9g,%.9g,%.9g,%.9g,%.9g,%.9g\n", t, y, p, c, y - p, y - c);
+}
+
+/* A name as gnuplot's literal text: between apostrophes nothing has a meaning but they. */
+static void write_quantity(FILE *script, const char *name)
+{
+    fputs("QUANTITY = '", script);
+    for (; *name; name++)
+        fputs(*name == '\'' ? "''" : (char[]){ *name, '\0' }, script);
+    fputs("'\n", script);
 }
 
 static void write_finding(FILE *script, const PonytailFit *fit)
@@ -56,10 +65,11 @@ bool fit_plot(const FitPicture *picture, const char *path)
     if (picture->fit->verdict == FIT_CONSTANT)
         snprintf(flat, sizeof flat, "%.9g", series->y[0]);
     write_finding(plot.script, picture->fit);
+    write_quantity(plot.script, series->column);
     fprintf(plot.script,
-            "QUANTITY = \"%s\"; CASCADE = %d; FITTED = %d; LEFT_OVER_MOST = %.9g\n"
+            "CASCADE = %d; FITTED = %d; LEFT_OVER_MOST = %.9g\n"
             "FLAT = %s\n$Trace << EOD\n",
-            series->column, picture->cascade ? picture->cascade->cascade.bones : 0,
+            picture->cascade ? picture->cascade->cascade.bones : 0,
             !isnan(picture->fit->ponytail.omega), most_left_over(picture), flat);
     fputs("time,y,ponytail,cascade,left,left_cascade\n", plot.script);
     for (size_t i = 0; i < series->count; i += stride)

@@ -1,46 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The cascade ponytail's fit: linear in its coefficients for omega and decay given. */
-#include "ponytail_fit.h"
+/* The cascade ponytail's fit: linear in its coefficients, and in an offset, for omega and decay given. */
+#include "cascade_search.h"
 
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_multifit.h>
-#include <gsl/gsl_multimin.h>
 #include <math.h>
 
-/* Time in units of the trace's span keeps the powers near 1; the coefficients are scaled back. */
-static void fill_design(gsl_matrix *design, const double *t, size_t count, const SbCascade *c,
-                        double span)
+/* Time in units of the trace's span keeps the powers near 1; the coefficients are scaled back. The last
+ * column, where there is one more, is the offset's. */
+void cascade_fill_design(gsl_matrix *design, const double *t, const SbCascade *c)
 {
-    for (size_t i = 0; i < count; i++) {
+    const size_t powers = 2 * (size_t)c->bones;
+    const double span = t[design->size1 - 1] - t[0];
+    for (size_t i = 0; i < design->size1; i++) {
         const double time = t[i] - t[0], fade = exp(-c->decay * time);
+        const double cosine = fade * cos(c->omega * time), sine = fade * sin(c->omega * time);
         double power = 1;
-        for (int k = 0; k < c->bones; k++) {
-            gsl_matrix_set(design, i, (size_t)(2 * k), power * fade * cos(c->omega * time));
-            gsl_matrix_set(design, i, (size_t)(2 * k + 1), power * fade * sin(c->omega * time));
+        for (size_t k = 0; k < powers; k += 2) {
+            gsl_matrix_set(design, i, k, power * cosine);
+            gsl_matrix_set(design, i, k + 1, power * sine);
             power *= time / span;
         }
+        if (design->size2 > powers)
+            gsl_matrix_set(design, i, powers, 1);
     }
 }
 
-static void read_coefficients(SbCascade *c, const gsl_vector *coefficient, double span)
+static void read_coefficients(CascadeFit *fit, const gsl_vector *coefficient, double span)
 {
+    SbCascade *c = &fit->cascade;
+    const size_t powers = 2 * (size_t)c->bones;
     double unit = 1;
     for (int k = 0; k < c->bones; k++) {
         c->cosine[k] = gsl_vector_get(coefficient, (size_t)(2 * k)) / unit;
         c->sine[k] = gsl_vector_get(coefficient, (size_t)(2 * k + 1)) / unit;
         unit *= span;
     }
+    fit->offset = coefficient->size > powers ? gsl_vector_get(coefficient, powers) : 0;
 }
 
-CascadeFit fit_cascade(const double *t, const double *y, size_t count, int bones, double omega,
-                       double decay)
+CascadeFit cascade_fit_linear(const double *t, const double *y, size_t count,
+                              const SbCascade *start, bool with_offset)
 {
-    CascadeFit fit = { .cascade = { .bones = bones, .omega = omega, .decay = decay },
-                       .rms = NAN,
-                       .rms_over_peak = NAN,
-                       .psnr_db = NAN };
-    const size_t unknowns = 2 * (size_t)bones;
-    if (bones < 1 || bones > SB_CASCADE_MOST || count < unknowns)
+    CascadeFit fit = { .cascade = *start, .rms = NAN, .rms_over_peak = NAN, .psnr_db = NAN };
+    const size_t unknowns = 2 * (size_t)start->bones + with_offset;
+    if (start->bones < 1 || start->bones > SB_CASCADE_MOST || count < unknowns)
         return fit;
     gsl_error_handler_t *handler = gsl_set_error_handler_off();
     gsl_matrix *design = gsl_matrix_alloc(count, unknowns);
@@ -48,15 +52,14 @@ CascadeFit fit_cascade(const double *t, const double *y, size_t count, int bones
     gsl_vector *coefficient = gsl_vector_alloc(unknowns);
     gsl_multifit_linear_workspace *work = gsl_multifit_linear_alloc(count, unknowns);
     if (design && covariance && coefficient && work) {
-        const double span = t[count - 1] - t[0];
         const gsl_vector_const_view right = gsl_vector_const_view_array(y, count);
         double square, peak = 0;
-        fill_design(design, t, count, &fit.cascade, span);
+        cascade_fill_design(design, t, &fit.cascade);
         fit.good = gsl_multifit_linear(design, &right.vector, coefficient, covariance, &square,
                                        work) == GSL_SUCCESS;
-        read_coefficients(&fit.cascade, coefficient, span);
+        read_coefficients(&fit, coefficient, t[count - 1] - t[0]);
         for (size_t i = 0; i < count; i++)
-            peak = fmax(peak, fabs(y[i]));
+            peak = fmax(peak, fabs(y[i] - fit.offset));
         fit.rms = sqrt(square / (double)count);
         fit.rms_over_peak = fit.rms / peak;
         fit.psnr_db = -20 * log10(fit.rms_over_peak);
@@ -69,41 +72,9 @@ CascadeFit fit_cascade(const double *t, const double *y, size_t count, int bones
     return fit;
 }
 
-typedef struct Search {
-    const double *t, *y;
-    size_t count;
-    int bones;
-} Search;
-
-/* In logarithms, so that neither can leave the positive numbers. */
-static double search_value(const gsl_vector *x, void *context)
+CascadeFit fit_cascade(const double *t, const double *y, size_t count, int bones, double omega,
+                       double decay)
 {
-    const Search *s = context;
-    const CascadeFit fit = fit_cascade(s->t, s->y, s->count, s->bones, exp(gsl_vector_get(x, 0)),
-                                       exp(gsl_vector_get(x, 1)));
-    return fit.good && isfinite(fit.rms) ? fit.rms : HUGE_VAL;
-}
-
-CascadeFit fit_cascade_free(const double *t, const double *y, size_t count, int bones, double omega,
-                            double decay)
-{
-    Search search = { t, y, count, bones };
-    gsl_multimin_function function = { search_value, 2, &search };
-    gsl_vector *x = gsl_vector_alloc(2), *step = gsl_vector_alloc(2);
-    gsl_vector_set(x, 0, log(omega));
-    gsl_vector_set(x, 1, log(fmax(decay, 1e-3)));
-    gsl_vector_set_all(step, 0.1);
-    gsl_multimin_fminimizer *search_state =
-        gsl_multimin_fminimizer_alloc(gsl_multimin_fminimizer_nmsimplex2, 2);
-    gsl_multimin_fminimizer_set(search_state, &function, x, step);
-    for (int i = 0; i < 300; i++)
-        if (gsl_multimin_fminimizer_iterate(search_state) != GSL_SUCCESS ||
-            gsl_multimin_fminimizer_size(search_state) < 1e-9)
-            break;
-    const CascadeFit best = fit_cascade(t, y, count, bones, exp(gsl_vector_get(search_state->x, 0)),
-                                        exp(gsl_vector_get(search_state->x, 1)));
-    gsl_multimin_fminimizer_free(search_state);
-    gsl_vector_free(step);
-    gsl_vector_free(x);
-    return best;
+    const SbCascade start = { .bones = bones, .omega = omega, .decay = decay };
+    return cascade_fit_linear(t, y, count, &start, false);
 }

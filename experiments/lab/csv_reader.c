@@ -102,6 +102,18 @@ static int cut_line(char *text, char separator, char **cell, int most)
     return count;
 }
 
+/* Whether the header has a name: else the first row would be taken for it. A separator is no guide here,
+ * where commas may be decimal points. */
+static bool has_names(CsvReader *csv)
+{
+    for (int i = 0; i < csv->columns; i++) {
+        const char *name = csv->name[i];
+        if (!strchr("0123456789+-.", *name) || name[strspn(name, "0123456789+-.,;eE")])
+            return true;
+    }
+    return csv_refuse(csv, "numbers where the columns' names are needed: the header is missing");
+}
+
 static bool keep_names(CsvReader *csv)
 {
     const char *mark = "\xEF\xBB\xBF";
@@ -114,7 +126,7 @@ static bool keep_names(CsvReader *csv)
     if (!csv->names || !csv->name || !csv->cell)
         return csv_refuse(csv, "out of memory");
     csv->columns = cut_line(csv->names, csv->separator, csv->name, cells);
-    return true;
+    return has_names(csv);
 }
 
 static bool is_comment(const char *text)

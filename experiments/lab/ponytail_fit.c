@@ -13,6 +13,7 @@ const char *fit_verdict_text(FitVerdict verdict)
         "a ponytail fits",
         "too short: fewer than 8 samples, or it ends before half a swing",
         "constant: nothing moves",
+        "drifting: it goes one way and does not come back",
         "overdamped: it comes back without a visible swing",
         "growing: the swings get larger",
         "poor: the best ponytail is off by more than 5 % of the peak (rms)",
@@ -111,14 +112,34 @@ static FitVerdict judge(const PonytailFit *fit, double span, double variance, do
     return fit->rms > FIT_ACCEPTABLE * peak ? FIT_POOR : FIT_GOOD;
 }
 
-static double variance_of(const double *y, size_t count)
+static double mean_of(const double *y, size_t count)
 {
-    double mean = 0, square = 0;
+    double sum = 0;
     for (size_t i = 0; i < count; i++)
-        mean += y[i] / (double)count;
-    for (size_t i = 0; i < count; i++)
-        square += (y[i] - mean) * (y[i] - mean) / (double)count;
+        sum += y[i];
+    return sum / (double)count;
+}
+
+/* In units of the peak, of which the square may be no number. */
+static double variance_of(const double *y, size_t count, double peak)
+{
+    const double mean = mean_of(y, count);
+    double square = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double off = (y[i] - mean) / peak;
+        square += off * off / (double)count;
+    }
     return square;
+}
+
+/* Whether the second half of the time brings at least half of what the first brings, the same way. Noise is
+ * averaged over a tenth of the trace. */
+static bool is_drift(const double *y, size_t count)
+{
+    const size_t few = count / 10 + 1;
+    const double begin = mean_of(y, few), middle = mean_of(y + (count - few) / 2, few);
+    const double end = mean_of(y + count - few, few), first = middle - begin;
+    return first > 0 ? end - middle >= first / 2 : first < 0 && end - middle <= first / 2;
 }
 
 static double peak_about(const double *y, size_t count, double offset)
@@ -184,10 +205,11 @@ static PonytailFit fit_in_unit(const double *t, const double *y, size_t count, b
     if (isinf(result.rms))
         return fit;
     read_parameters(&result, with_offset, &fit);
-    fit.verdict =
-        judge(&fit, span, variance / (peak * peak), peak_about(y, count, fit.offset * peak) / peak);
+    fit.verdict = judge(&fit, span, variance, peak_about(y, count, fit.offset * peak) / peak);
     if (!result.converged)
         fit.verdict = fit.ponytail.omega * span < M_PI ? FIT_OVERDAMPED : FIT_FAILED;
+    if (fit.verdict == FIT_OVERDAMPED && is_drift(y, count))
+        fit.verdict = FIT_DRIFTING;
     to_units(&fit, unit, peak);
     fit.rms_over_peak = fit.rms / peak_about(y, count, fit.offset);
     fit.psnr_db = -20 * log10(fit.rms_over_peak);
@@ -204,9 +226,11 @@ PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool wi
     PonytailFit fit = { FIT_TOO_SHORT, no_ponytail, no_ponytail, 0, NAN, NAN, NAN, NAN };
     if (count < FIT_LEAST_SAMPLES)
         return fit;
-    const double variance = variance_of(y, count), peak = peak_about(y, count, 0);
-    if (variance <= 1e-28 * peak * peak) {
+    const double peak = peak_about(y, count, 0);
+    const double variance = peak > 0 ? variance_of(y, count, peak) : 0;
+    if (variance <= 1e-28) {
         fit.verdict = FIT_CONSTANT;
+        fit.offset = with_offset ? mean_of(y, count) : 0;
         return fit;
     }
     fit = fit_in_unit(t, y, count, with_offset, 1, variance, peak);

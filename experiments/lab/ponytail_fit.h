@@ -22,6 +22,7 @@ typedef enum FitVerdict {
     FIT_GOOD,
     FIT_TOO_SHORT,  /* under 8 samples, or the trace ends before half a swing */
     FIT_CONSTANT,   /* nothing moves */
+    FIT_DRIFTING,   /* goes one way: under three quarters of the way back by the end */
     FIT_OVERDAMPED, /* comes back without a visible swing: half a swing leaves under 0.1 % */
     FIT_GROWING,    /* the swings grow */
     FIT_POOR,       /* the best is off by more than FIT_ACCEPTABLE of the peak (rms) */
@@ -47,8 +48,9 @@ typedef struct PonytailFit {
 PonytailFit fit_ponytail(const double *t, const double *y, size_t count, bool with_offset);
 
 typedef struct CascadeFit {
-    bool good; /* false: memory, or fewer samples than 2 * bones */
+    bool good; /* false: memory, or fewer samples than unknowns */
     SbCascade cascade;
+    double offset; /* the constant under the swing; 0 where it is not fitted */
     double rms, rms_over_peak, psnr_db;
 } CascadeFit;
 
@@ -56,8 +58,10 @@ typedef struct CascadeFit {
 CascadeFit fit_cascade(const double *t, const double *y, size_t count, int bones, double omega,
                        double decay);
 
-/* The same with the best omega and decay near those given (simplex search). */
-CascadeFit fit_cascade_free(const double *t, const double *y, size_t count, int bones, double omega,
-                            double decay);
+/* The same with the best omega and decay (grid, then simplex): omega within five times more or less than
+ * that given, a single ponytail's; decay up to four times the omega given. with_offset: a constant is
+ * fitted too. */
+CascadeFit fit_cascade_free(const double *t, const double *y, size_t count, int bones,
+                            bool with_offset, double omega, double decay);
 
 #endif

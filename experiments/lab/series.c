@@ -2,7 +2,9 @@
 #include "series.h"
 
 #include "csv_reader.h"
+#include "message.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,6 +67,10 @@ static bool read_rows(CsvReader *csv, const int found[2], double unit, Series *s
         if (series->rows > 0 && !(value[0] > last))
             return csv_refuse(csv, "column %.40s: %.10g after %.10g: time must increase",
                               csv->name[found[0]], value[0], last);
+        for (int i = 0; i < 2; i++)
+            if (fabs(value[i]) > SERIES_LARGEST)
+                return csv_refuse(csv, "column %.40s: %.10g given, allowed: at most %g in size",
+                                  csv->name[found[i]], value[i], SERIES_LARGEST);
         last = value[0];
         if (series->rows % stride != 0)
             continue;
@@ -95,6 +101,7 @@ bool series_read(const char *path, const char *column, double fps, Series *serie
     if (good) {
         const bool frames = strcmp(csv.name[found[0]], "frame") == 0;
         snprintf(series->column, sizeof series->column, "%s", csv.name[found[1]]);
+        message_clean(series->column);
         if (frames)
             series->rate = frame_rate_choose(fps, csv.fps, 0);
         good = read_rows(&csv, found, frames ? 1 / series->rate.fps : 1, series);

@@ -12,7 +12,8 @@ PONYTAIL = TRACE . ', $Curve using (column("time")):(column("ponytail")) with li
 LEFT_OVER = '$Trace using (column("time")):(column("left")) with lines ls LAW'
 if (!FITTED) {
     UPPER_PLOT = TRACE
-    LOWER_PLOT = '0 with lines ls FAINT'
+    # Not a function, which would bring a range of its own.
+    LOWER_PLOT = '$Trace using (column("time")):(0) with lines ls FAINT'
 } else {
     UPPER_PLOT = PONYTAIL
     LOWER_PLOT = LEFT_OVER
@@ -25,16 +26,16 @@ if (CASCADE) {
 set multiplot
 @UPPER
 @HEADLINE
-set key top right
+set key at graph 1, graph 1.11 right top horizontal maxrows 1 width -3
 if (FLAT == FLAT) { set yrange [FLAT - 1:FLAT + 1] }
-set ylabel QUANTITY noenhanced offset 1.5, 0
+# At a place of their own: wide numbers would push them off the page.
+set label 1001 QUANTITY noenhanced at screen 0.018, graph 0.5 center rotate textcolor rgb INK
 plot @UPPER_PLOT
 TOP = 0.345; BOTTOM = 0.145
 @PANEL
-unset label 1000
 unset key
 set xlabel "time (s)"
-set ylabel "left over" offset 1.5, 0
+set label 1001 "left over" at screen 0.018, graph 0.5 center rotate textcolor rgb INK
 set yrange [-1.1 * LEFT_OVER_MOST:1.1 * LEFT_OVER_MOST]
 set ytics nice(LEFT_OVER_MOST)
 plot @LOWER_PLOT
