@@ -75,6 +75,17 @@ START_TEST(designed_settings_give_the_look)
 }
 END_TEST
 
+/* The wish is for the envelope, and what is told is of the swing: the text says so. */
+START_TEST(tells_what_a_settling_time_bounds)
+{
+    Ran ran = shell_run("springlab design --frequency 2 --settle 1");
+    ck_assert_msg(strstr(ran.out, "still after 0.867 s") &&
+                      strstr(ran.out, "The 1 s wanted bounds the envelope"),
+                  "%s", ran.out);
+    ran_free(&ran);
+}
+END_TEST
+
 START_TEST(designs_for_both_schemes)
 {
     json_t *told = answer("design --frequency 2 --decay 3 --length 0.2", 0);
@@ -292,6 +303,7 @@ Suite *suite_design_commands(void)
     TCase *design = tcase_create("design");
     tcase_add_loop_test(design, designs_the_reference_settings, 0, 2);
     tcase_add_test(design, designed_settings_give_the_look);
+    tcase_add_test(design, tells_what_a_settling_time_bounds);
     tcase_add_test(design, designs_for_both_schemes);
     tcase_add_test(design, designs_both_ways_to_stand);
     tcase_add_loop_test(design, refuses_impossible_looks, 0,

@@ -104,7 +104,18 @@ static void write_release(FILE *file, const Case *c, double amplitude)
             angle > 1 ? "; beyond 1 rad that holds no more: the law is of small motion" : "");
 }
 
-static void write_solution(FILE *file, const Case *c, double amplitude)
+/* The wish bounds the envelope; the swing itself, told above, is still when it last leaves 1 %. */
+static void write_bound(FILE *file, const Case *c, double settling)
+{
+    if (!isnan(settling) && !isnan(law_frequency(c, 1)))
+        fprintf(
+            file,
+            "The %.6g s wanted bounds the envelope of the swings, which is down to 1 %% then; the "
+            "swing\nitself is still by then or sooner.\n",
+            settling);
+}
+
+static void write_solution(FILE *file, const Case *c, const Request *request)
 {
     Prediction prediction;
     write_settings(file, c);
@@ -114,8 +125,9 @@ static void write_solution(FILE *file, const Case *c, double amplitude)
         return;
     }
     look_write_sentences(file, c, &prediction);
-    if (!isnan(amplitude))
-        write_release(file, c, amplitude);
+    write_bound(file, c, request->wish.settling);
+    if (!isnan(request->amplitude))
+        write_release(file, c, request->amplitude);
     write_other_rate(file, c);
     prediction_free(&prediction);
 }
@@ -132,7 +144,7 @@ static void write_text(FILE *file, const void *result)
             fprintf(file, "%s%s\n\n", i ? "\n" : "",
                     i ? "Or, weaker, so that it falls over and hangs:"
                       : "Two settings do it, gravity being against the rest direction:");
-        write_solution(file, &design->solution[i], answer->request.amplitude);
+        write_solution(file, &design->solution[i], &answer->request);
     }
 }
 
