@@ -177,6 +177,20 @@ START_TEST(a_closed_pipe_ends_it_quietly)
 }
 END_TEST
 
+/* What a shell has redirected cannot be taken back, and is not denied. */
+START_TEST(an_interrupt_tells_of_printed_rows)
+{
+    Ran ran =
+        shell_run("\"$p\" sweep --vary drag=0:0.9:90000 --measure droop --threads 1 >rows.csv & "
+                  "until test -s rows.csv; do :; done; kill -INT $!; wait $!; echo $?");
+    ck_assert_str_eq(ran.out, "130\n");
+    ck_assert_msg(strstr(ran.err, "; standard output is unfinished, no other file is left\n") !=
+                      NULL,
+                  "%s", ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
 /* The unfinished file is there from the start; once it is, the run is interrupted. */
 START_TEST(an_interrupt_leaves_no_file)
 {
@@ -235,6 +249,7 @@ Suite *suite_cli_results(void)
     tcase = tcase_create("cut short");
     tcase_add_test(tcase, a_closed_pipe_ends_it_quietly);
     tcase_add_loop_test(tcase, an_interrupt_leaves_no_file, 0, 2);
+    tcase_add_test(tcase, an_interrupt_tells_of_printed_rows);
     tcase_add_test(tcase, a_bar_on_a_terminal_only);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -68,6 +68,12 @@ static void append_count(char *line, size_t size, long count)
     append(line, size, at);
 }
 
+/* Whether standard output is a file with something in it, which cannot be taken back. */
+static bool has_printed(void)
+{
+    return lseek(STDOUT_FILENO, 0, SEEK_CUR) > 0;
+}
+
 static void tell_interrupted(void)
 {
     if (ranks_self() > 0)
@@ -85,7 +91,9 @@ static void tell_interrupted(void)
         append_count(line, sizeof line, work_all);
         append(line, sizeof line, " done");
     }
-    append(line, sizeof line, "; no unfinished file is left\n");
+    append(line, sizeof line,
+           has_printed() ? "; standard output is unfinished, no other file is left\n"
+                         : "; no unfinished file is left\n");
     const ssize_t written = write(STDERR_FILENO, line, strlen(line));
     (void)written;
 }
