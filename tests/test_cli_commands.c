@@ -28,6 +28,7 @@ START_TEST(help_is_complete)
     ck_assert_msg(strstr(help->text, "\n\nOptions:\n"), "%s: no options", help->name);
     ck_assert_msg(help->example[0], "%s: no example", help->name);
     ck_assert_msg(help->formats[0], "%s: no format", help->name);
+    ck_assert_msg(!strstr(help->text, "see below"), "%s: see below, where nothing is", help->name);
     for (const char *line = help->text; line; line = strchr(line + 1, '\n'))
         ck_assert_msg(strcspn(line + 1, "\n") <= 120, "%s: a long line: %.60s", help->name, line);
 }

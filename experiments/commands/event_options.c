@@ -15,8 +15,8 @@ int event_options(EventOptions *event, EventKind usual, double seconds, Option *
         if (strcmp(options[i].name, "speed") == 0)
             options[i].given = &event->has_speed;
     const Option own[EVENT_OPTIONS] = {
-        { "event", OPTION_CHOICE, &event->event, "EVENT", "what happens; see below",
-          .choices = event_names },
+        { "event", OPTION_CHOICE, &event->event, "EVENT",
+          "what happens; springlab simulate --help tells them", .choices = event_names },
         { "start", OPTION_CHOICE, &event->start, "straight|settled",
           "the chain at the start: straight (usual for none), or at rest under its forces",
           .choices = starts, .given = &event->has_start },
