@@ -180,9 +180,9 @@ END_TEST
 /* What a shell has redirected cannot be taken back, and is not denied. */
 START_TEST(an_interrupt_tells_of_printed_rows)
 {
-    Ran ran =
-        shell_run("\"$p\" sweep --vary drag=0:0.9:90000 --measure droop --threads 1 >rows.csv & "
-                  "until test -s rows.csv; do :; done; kill -INT $!; wait $!; echo $?");
+    Ran ran = shell_run(
+        "\"$p\" sweep --vary drag=0:0.9:1000 --vary length=0.1:1:1000 --threads 1 >rows.csv & "
+        "until test -s rows.csv; do :; done; kill -INT $!; wait $!; echo $?");
     ck_assert_str_eq(ran.out, "130\n");
     ck_assert_msg(strstr(ran.err, "; standard output is unfinished, no other file is left\n") !=
                       NULL,
