@@ -108,7 +108,7 @@ static bool has_names(CsvReader *csv)
 {
     for (int i = 0; i < csv->columns; i++) {
         const char *name = csv->name[i];
-        if (!strchr("0123456789+-.", *name) || name[strspn(name, "0123456789+-.,;eE")])
+        if (!*name || !strchr("0123456789+-.", *name) || name[strspn(name, "0123456789+-.,;eE")])
             return true;
     }
     return csv_refuse(csv, "numbers where the columns' names are needed: the header is missing");
