@@ -46,7 +46,8 @@ typedef enum SeenFault {
     SEEN_NO_NUMBER, /* ... anywhere else */
     SEEN_HALF_TURN, /* rotations are wrong near the opposite of the rest direction alone */
     SEEN_ROTATION,  /* ... elsewhere */
-    SEEN_DIGITS     /* tails have too few digits */
+    SEEN_DIGITS,    /* tails have too few digits */
+    SEEN_GRID       /* they lie on a grid */
 } SeenFault;
 
 typedef struct Hypothesis {

@@ -39,6 +39,8 @@ static const Hypothesis table[] = {
           .length = LENGTH_AT_LEAST),
     FAULT("", LINE_LENGTH, "the length is restored by half",
           "is the length step a single, whole one?", 0, .length = LENGTH_HALF_WAY),
+    FAULT("", LINE_ORDER, "the first bone of a chain is not simulated",
+          "does the loop begin at the first joint?", 0, .leaf = LEAF_FIRST_RIGID),
     FAULT("F-29", LINE_ORDER, "the last bone of a chain is not simulated",
           "does a joint without a child get a tail?", 0, .leaf = LEAF_RIGID),
     FAULT("F-29", LINE_LENGTH, "the tail of the last bone lies along y, not along its own axis",

@@ -7,6 +7,8 @@ static const Hypothesis table[] = {
            "is it in another unit, or per frame?", 0, fit_force, .force = FORCE_TIMES),
     FITTED("F-32", LINE_STIFFNESS, "stiffness acts as if multiplied by a constant",
            "is it in another unit, or per frame?", 0, fit_pull, .pull = PULL_TIMES),
+    FITTED("F-32", LINE_INERTIA, "drag acts as if multiplied by a constant",
+           "is it in another unit, or per second?", 0, fit_drag, .inertia = INERTIA_DRAG_TIMES),
     FITTED("F-32", LINE_INERTIA,
            "all joints keep the same part of their velocity, whatever their drag",
            "is drag read, and converted?", 0, fit_inertia, .inertia = INERTIA_KEEPS),

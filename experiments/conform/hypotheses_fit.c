@@ -41,6 +41,15 @@ static SbVec3 line_inertia(const Rule *rule, int joint, double *stated)
                         : (SbVec3){ 0, 0, 0 };
 }
 
+/* c is multiplied by the factor, so what is added at factor 1 is - c times the displacement. */
+static SbVec3 line_drag(const Rule *rule, int joint, double *stated)
+{
+    double keep;
+    const SbVec3 moved = line_inertia(rule, joint, &keep);
+    *stated = 1;
+    return vec3_scale(moved, keep - 1);
+}
+
 typedef struct Sums {
     double right, square;
 } Sums;
@@ -91,4 +100,9 @@ bool fit_pull(const Evidence *e, Quirks *quirk)
 bool fit_inertia(const Evidence *e, Quirks *quirk)
 {
     return fit_line(e, quirk, line_inertia);
+}
+
+bool fit_drag(const Evidence *e, Quirks *quirk)
+{
+    return fit_line(e, quirk, line_drag);
 }

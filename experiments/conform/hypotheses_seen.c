@@ -26,6 +26,8 @@ static const Hypothesis table[] = {
          "is it parent, rest rotation, then the turn from the bone's axis?", SEEN_ROTATION),
     SEEN("", LINE_DATA, "tails have fewer digits than single precision",
          "are they rounded, or written short?", SEEN_DIGITS),
+    SEEN("", LINE_INERTIA, "tails lie on a grid", "is the state rounded, or kept as whole numbers?",
+         SEEN_GRID),
 };
 
 const HypothesisGroup hypotheses_seen = { table, sizeof table / sizeof *table };

@@ -13,6 +13,7 @@ typedef struct HypothesisGroup {
 /* hypotheses_fit.c: the factor of a line, from the trace. */
 bool fit_force(const Evidence *e, Quirks *quirk);
 bool fit_pull(const Evidence *e, Quirks *quirk);
+bool fit_drag(const Evidence *e, Quirks *quirk);
 bool fit_inertia(const Evidence *e, Quirks *quirk);
 
 extern const HypothesisGroup hypotheses_bone, hypotheses_push, hypotheses_collide, hypotheses_time,

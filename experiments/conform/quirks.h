@@ -22,7 +22,8 @@ typedef enum TimeQuirk {
     TIME_HALVES,            /* two steps of dt / 2 a frame */
     TIME_SKIPPED, /* frames that repeat the one before take no step, the next one their time too */
     TIME_DROPPED, /* ... but not their time */
-    TIME_GAP_RESETS /* factor s or more put the chain on the pose */
+    TIME_SHOWN_LATE, /* every frame shows what the last one should */
+    TIME_GAP_RESETS  /* factor s or more put the chain on the pose */
 } TimeQuirk;
 
 typedef enum InertiaQuirk {
@@ -31,6 +32,7 @@ typedef enum InertiaQuirk {
     INERTIA_UNDAMPED,
     INERTIA_NONE,
     INERTIA_TWICE_DAMPED,
+    INERTIA_DRAG_TIMES,    /* 1 - factor c */
     INERTIA_KEEPS,         /* factor in place of 1 - c */
     INERTIA_POWER_OF_TIME, /* (1 - c)^(60 dt) */
     INERTIA_LINEAR_TIME,   /* 1 - 60 c dt */
@@ -200,7 +202,8 @@ typedef enum LeafQuirk {
     LEAF_RIGHT,
     LEAF_RIGID,   /* they are not simulated */
     LEAF_ALONG_Y, /* their tail lies along y */
-    LEAF_UNSCALED
+    LEAF_UNSCALED,
+    LEAF_FIRST_RIGID /* the first joint of a chain is not simulated */
 } LeafQuirk;
 
 /* In which frame the root's pose was read. */

@@ -15,6 +15,8 @@ static double keep_of(const Rule *rule, double drag)
         return 0;
     case INERTIA_TWICE_DAMPED:
         return (1 - drag) * (1 - drag);
+    case INERTIA_DRAG_TIMES:
+        return 1 - rule->quirk.factor * drag;
     case INERTIA_KEEPS:
         return rule->quirk.factor;
     case INERTIA_POWER_OF_TIME:

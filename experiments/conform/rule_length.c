@@ -56,6 +56,12 @@ static void push_afterwards(Rule *rule, int joint, RuleStep *step)
     }
 }
 
+static bool is_rigid(const Rule *rule, int joint)
+{
+    return (rule->quirk.leaf == LEAF_RIGID && rule_is_leaf(rule, joint)) ||
+           (rule->quirk.leaf == LEAF_FIRST_RIGID && rule->e->joint[joint].parent == NO_JOINT);
+}
+
 void rule_restore(Rule *rule, int joint, RuleStep *step)
 {
     step->length = length_of(rule, joint, step);
@@ -70,7 +76,7 @@ void rule_restore(Rule *rule, int joint, RuleStep *step)
     const SbVec3 direction = vec3_normalise(bone, vec3_normalise(last, step->axis));
     step->gain *= fmax(1, step->length / distance);
     step->placed = vec3_add(step->head, vec3_scale(direction, step->length));
-    if (rule->quirk.leaf == LEAF_RIGID && rule_is_leaf(rule, joint))
+    if (is_rigid(rule, joint))
         step->placed = vec3_add(step->head, vec3_scale(step->axis, step->length));
     push_afterwards(rule, joint, step);
 }

@@ -41,6 +41,9 @@ int rule_cut_time(const Rule *rule, double *dt)
     case TIME_AT_MOST:
         *dt = fmin(given, rule->quirk.factor);
         break;
+    case TIME_SHOWN_LATE:
+        *dt = e->dt[rule->frame - 1];
+        return rule->frame == 1 || *dt == 0 ? 0 : 1;
     case TIME_LATE:
         *dt = e->dt[rule->frame - 1];
         break;

@@ -174,7 +174,10 @@ static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verd
     for (int i = 0; i < hypothesis_count(); i++)
         verdict->explained[i] = fits(e, epsilon, hypothesis_get(i));
     verdict->first.line = find_line(e, verdict, epsilon);
-    if (verdict->digits > 0 && verdict->digits < SINGLE_DIGITS) {
+    if (verdict->grid > 0) {
+        verdict->explained[hypothesis_seen(SEEN_GRID)] = true;
+        verdict->first.line = LINE_INERTIA;
+    } else if (verdict->digits > 0 && verdict->digits < SINGLE_DIGITS) {
         verdict->explained[hypothesis_seen(SEEN_DIGITS)] = true;
         verdict->first.line = LINE_DATA;
     }
@@ -223,7 +226,8 @@ bool verdict_make(const Scene *scene, const Recording *recording, double epsilon
                                .frames = recording->frames,
                                .joints = recording->joints,
                                .strayed = NAN,
-                               .digits = trace_digits(recording) };
+                               .digits = trace_digits(recording),
+                               .grid = trace_grid(recording) };
     const Recording whole = cut_at_no_number(recording, verdict);
     if (is_judged_by_run(scene) && verdict->no_number_frame == 0) {
         compare_run(scene, &whole, epsilon, verdict);

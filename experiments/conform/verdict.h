@@ -40,12 +40,15 @@ typedef struct TraceVerdict {
     double length_error; /* the largest relative error of a bone's length, and whose it is */
     int length_joint;
     bool explained[MOST_HYPOTHESES]; /* by which hypotheses */
-    int digits; /* significant digits of the tails; 0: too few different ones to tell */
+    int digits;  /* significant digits of the tails; 0: too few different ones to tell */
+    double grid; /* m: on which all tails lie; 0: none */
 } TraceVerdict;
 
 /* The precision of a trace's tails: FLT_EPSILON where all are single-precision numbers or have no more
  * digits than those, DBL_EPSILON else; 0 where there are too few different ones to tell. */
 double trace_epsilon(const Recording *recording);
+/* The step of the grid on which all tails lie, a power of ten from 1 um to 1 cm, m; 0: on none. */
+double trace_grid(const Recording *recording);
 /* Their significant digits; 0 where there are too few different ones to tell. */
 int trace_digits(const Recording *recording);
 

@@ -68,3 +68,29 @@ double trace_epsilon(const Recording *recording)
         return FLT_EPSILON;
     return d.digits <= MANY_DIGITS ? pow(10, 1 - d.digits) : DBL_EPSILON;
 }
+
+static bool lies_on(double x, double per_metre)
+{
+    const double steps = x * per_metre;
+    return fabs(steps - floor(steps + 0.5)) <= 8 * DBL_EPSILON * fabs(steps);
+}
+
+static bool all_lie_on(const Recording *recording, double per_metre)
+{
+    const long all = (long)recording->frames * recording->joints;
+    for (long i = 0; i < all; i++) {
+        const SbVec3 tail = recording->tail[i];
+        if (!lies_on(tail.x, per_metre) || !lies_on(tail.y, per_metre) ||
+            !lies_on(tail.z, per_metre))
+            return false;
+    }
+    return true;
+}
+
+double trace_grid(const Recording *recording)
+{
+    for (double per_metre = 1e2; per_metre < 2e6; per_metre *= 10)
+        if (all_lie_on(recording, per_metre))
+            return 1 / per_metre;
+    return 0;
+}
