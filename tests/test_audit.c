@@ -311,6 +311,57 @@ START_TEST(advice_for_the_slow_tells_swings_from_creeping)
 }
 END_TEST
 
+/* Where pull and gravity cancel nothing has a direction, at any rate; what is left by rounding is no force. */
+START_TEST(what_cancels_pulls_nowhere)
+{
+    const Strands strands[] = { { { { "Up", 3, { 0, 0.1, 0 }, 0.3, 0.3, 0.4, 0 } } },
+                                { { { "Up", 3, { 3e-9, 0.1, 0 }, 0.7, 0.7, 0.4, 0 } } } };
+    for (int k = 0; k < 2; k++) {
+        Model model;
+        Audit audit;
+        const ModelFinding *finding = NULL;
+        strands_audit(&strands[k], &model, &audit);
+        ck_assert_int_eq(find_all(&audit, "nothing-pulls", &finding), 3);
+        ck_assert_msg(strstr(finding->advice, "cancel") != NULL, "%s", finding->advice);
+        for (int i = 0; i < 3; i++) {
+            ck_assert_double_eq(audit.spring[0].joint[i].droop, 0);
+            for (int r = 0; r < audit.rates.count; r++) {
+                ck_assert(!audit.spring[0].joint[i].at[r].stable);
+                ck_assert(isnan(audit.spring[0].joint[i].at[r].damping_ratio));
+                ck_assert(isinf(audit.spring[0].at[r].settling));
+            }
+        }
+        strands_free(&model, &audit);
+    }
+}
+END_TEST
+
+/* A thousandth of both is a force. */
+START_TEST(what_nearly_cancels_still_pulls)
+{
+    const Strands strands = { { { "Up", 1, { 0, 0.1, 0 }, 0.3, 0.2997, 0.4, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "nothing-pulls", NULL), 0);
+    ck_assert(audit.spring[0].joint[0].at[FPS_60].stable);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+START_TEST(swinging_for_ever_names_its_rate)
+{
+    const Strands strands = { { { "A", 1, ALONG(0.3), 0.02, 0, 0.02, 0 } } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "swings-for-ever", &finding), 1);
+    ck_assert_msg(strstr(finding->text, " frames per second.") != NULL, "%s", finding->text);
+    strands_free(&model, &audit);
+}
+END_TEST
+
 /* The worst come first. */
 START_TEST(findings_are_sorted)
 {
@@ -387,6 +438,9 @@ Suite *suite_audit(void)
     tcase_add_loop_test(findings, finds_it_where_it_is, 0, PAIRS);
     tcase_add_loop_test(findings, does_not_find_it_elsewhere, 0, PAIRS);
     tcase_add_test(findings, advice_for_the_slow_tells_swings_from_creeping);
+    tcase_add_test(findings, what_cancels_pulls_nowhere);
+    tcase_add_test(findings, what_nearly_cancels_still_pulls);
+    tcase_add_test(findings, swinging_for_ever_names_its_rate);
     tcase_add_test(findings, findings_are_sorted);
     suite_add_tcase(suite, findings);
     TCase *models = tcase_create("models");

@@ -3,8 +3,13 @@
 
 #include "vec3.h"
 
+#include <float.h>
 #include <math.h>
 #include <stddef.h>
+
+/* Engines and model files hold settings and directions in single precision: a smaller part of both that is left where
+ * pull and force balance is their rounding, and no direction. */
+#define BALANCED (4 * FLT_EPSILON)
 
 static SbVec3 pull_vector(const BentBone *bone, const BentRest *rest)
 {
@@ -27,10 +32,13 @@ bool bent_rest(const BentBone *bone, int bones, BentRest *rest)
             r->head =
                 vec3_add(above->head, quat_rotate(turn, vec3_sub(b->head, bone[b->parent].head)));
         r->carried = quat_rotate(turn, b->direction);
-        const SbVec3 sum = vec3_add(vec3_scale(pull_vector(b, r), b->law.sigma),
-                                    vec3_scale(b->law.force, 1 / b->law.length));
+        const SbVec3 pull = vec3_scale(pull_vector(b, r), b->law.sigma);
+        const SbVec3 force = vec3_scale(b->law.force, 1 / b->law.length);
+        const SbVec3 sum = vec3_add(pull, force);
         r->beta = vec3_length(sum);
-        r->direction = vec3_normalise(sum, r->carried);
+        if (r->beta <= BALANCED * (vec3_length(pull) + vec3_length(force)))
+            r->beta = 0;
+        r->direction = r->beta > 0 ? vec3_normalise(sum, r->carried) : r->carried;
         r->arc = quat_arc(r->carried, r->direction);
         r->turn = quat_multiply(r->arc, turn);
         all = all && r->beta > 0;

@@ -43,7 +43,7 @@ typedef struct BentRest {
 } BentRest;
 
 /* How all bones rest. False where one has no direction of its own, because nothing pulls it or pull and force
- * balance: it then stays as it is carried, beta 0. */
+ * balance (what is left is below 4 eps of single precision of both): it then stays as it is carried, beta 0. */
 bool bent_rest(const BentBone *bone, int bones, BentRest *rest);
 /* A tail at rest, m. */
 SbVec3 bent_tail(const BentBone *bone, const BentRest *rest);

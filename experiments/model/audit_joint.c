@@ -22,7 +22,8 @@ static void fill_motion(AuditMotion *at, const Motion *m)
     at->stable = motion_stable(m);
     at->frequency = motion_omega(m) / (2 * M_PI);
     at->decay = motion_decay(m);
-    at->damping_ratio = motion_damping_ratio(m);
+    const double ratio = motion_damping_ratio(m);
+    at->damping_ratio = isfinite(ratio) ? ratio : (double)NAN;
     at->overshoot = at->stable ? motion_overshoot(m) : NAN;
     at->settling = at->stable ? motion_settling(m, STILL) * m->frame_time : HUGE_VAL;
 }

@@ -45,6 +45,17 @@ static const char *unstable_rates(const Audit *audit, const AuditJoint *joint, c
     return text;
 }
 
+static void find_unpulled(Audit *audit, const ModelJoint *from)
+{
+    const bool cancels = from->stiffness > 0 && from->gravity_power != 0;
+    finding_add(&audit->findings, SEVERITY_WARNING, "nothing-pulls", from->place, from->stiffness,
+                cancels ? "They cancel: change one of them." : "Give it stiffness or gravity.",
+                "%s is pulled nowhere (stiffness %g, gravity power %g%s): it stays wherever it was "
+                "pushed.",
+                audit_joint_name(audit->model, from), from->stiffness, from->gravity_power,
+                cancels ? ", which cancel" : "");
+}
+
 static void find_unstable(Audit *audit, const ModelJoint *from, const AuditJoint *joint)
 {
     char rates[200];
@@ -58,21 +69,19 @@ static void find_unstable(Audit *audit, const ModelJoint *from, const AuditJoint
                     "rest only up to %.1f.",
                     name, rates, from->drag, joint->stable.most);
     else
-        finding_add(&audit->findings, SEVERITY_WARNING, "nothing-pulls", from->place,
-                    from->stiffness, "Give it stiffness or gravity.",
-                    "%s is pulled nowhere (stiffness %g, gravity power %g): it stays wherever it "
-                    "was pushed.",
-                    name, from->stiffness, from->gravity_power);
+        find_unpulled(audit, from);
 }
 
-/* The rates at which the tip settles last and first. False where it does not settle at one. */
+/* The rates at which the tip settles last and first. False where it does not settle at one, which is then *slow. */
 static bool settling_span(const Audit *audit, const AuditSpring *spring, int *slow, int *fast)
 {
     *slow = *fast = 0;
     for (int r = 0; r < audit->rates.count; r++) {
         const double settling = spring->at[r].settling;
-        if (!isfinite(settling))
+        if (!isfinite(settling)) {
+            *slow = r;
             return false;
+        }
         *slow = settling > spring->at[*slow].settling ? r : *slow;
         *fast = settling < spring->at[*fast].settling ? r : *fast;
     }
@@ -117,8 +126,9 @@ static void find_slow(Audit *audit, const AuditSpring *spring)
     if (!settling_span(audit, spring, &slow, &fast) || spring->at[slow].settling > FOR_EVER) {
         finding_add(&audit->findings, SEVERITY_WARNING, "swings-for-ever", from->place,
                     spring->at[slow].settling, advice_for_slow(spring, slow),
-                    "The tip of \"%s\" is still moving %g s after it was let go.", from->name,
-                    FOR_EVER);
+                    "The tip of \"%s\" is still moving %g s after it was let go, at %g frames per "
+                    "second.",
+                    from->name, FOR_EVER, audit->rates.fps[slow]);
         return;
     }
     if (spring->at[slow].settling > SLOW)
@@ -157,8 +167,8 @@ static void find_change(Audit *audit, const AuditSpring *spring)
     finding_add(&audit->findings, change < CHANGE_WARNING ? SEVERITY_NOTE : SEVERITY_WARNING,
                 "changes-with-frame-rate", from->place, change,
                 kept
-                    ? "Simulate at one fixed rate, or give each rate its own settings (retimed, in "
-                      "--format json)."
+                    ? "Simulate at one fixed rate, or give each rate its own settings: the audit's "
+                      "HTML, Markdown and JSON have those that keep the look."
                     : "Simulate at one fixed rate: not every rate has settings with the same look.",
                 "The tip of \"%s\" is still after %.2f s at %g frames per second, after %.2f s at "
                 "%g%s.",
