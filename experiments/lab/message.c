@@ -25,12 +25,19 @@ static int read_character(const unsigned char *text, unsigned *code)
     return bytes;
 }
 
+/* Marks that turn the direction of what follows, and line breaks of Unicode: a name with them shows what is not there. */
+static bool misleads(unsigned code)
+{
+    return code == 0x061C || code == 0x200E || code == 0x200F ||
+           (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+}
+
 void message_clean(char *text)
 {
     for (char *c = text; *c;) {
         unsigned code = 0;
         const int bytes = read_character((const unsigned char *)c, &code);
-        const bool shown = code >= ' ' && (code < 0x7F || code > 0x9F);
+        const bool shown = code >= ' ' && (code < 0x7F || code > 0x9F) && !misleads(code);
         if (!shown)
             memset(c, '?', bytes ? (size_t)bytes : 1);
         c += bytes ? bytes : 1;

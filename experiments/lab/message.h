@@ -5,7 +5,8 @@
 
 #include <stdarg.h>
 
-/* Makes a text fit for a terminal: control characters and bytes that are no UTF-8 become '?'. */
+/* Makes a text fit for a terminal: control characters, line breaks, marks of direction and bytes that are no UTF-8
+ * become '?'. */
 void message_clean(char *text);
 /* One line on standard error, "springlab: ...". It is cleaned, so that it stays one line; at most 2000
  * bytes. */
