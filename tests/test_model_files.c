@@ -265,7 +265,7 @@ START_TEST(says_what_cannot_be_read)
     ck_assert(!model_read("build/there-is-none.vrm", &model, error));
     ck_assert_str_eq(error, "build/there-is-none.vrm: cannot be read: No such file or directory");
     ck_assert(!model_read("build", &model, error));
-    ck_assert_str_eq(error, "build: cannot be read: Is a directory");
+    ck_assert_str_eq(error, "build: is no regular file, which is needed: it is read by place");
 }
 END_TEST
 

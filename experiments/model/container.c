@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 enum { HEADER = 12, CHUNK_HEADER = 8 };
@@ -151,7 +152,12 @@ static bool check_container(Container *c, Findings *findings, char *error)
 bool container_open(const char *path, Container *container, Findings *findings,
                     char error[CONTAINER_ERROR_SIZE])
 {
-    *container = (Container){ .file = fopen(path, "rb") };
+    struct stat about;
+    *container = (Container){ 0 };
+    /* Asked before it is opened: a pipe that nobody writes to would hold us up. */
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
+        return refuse(error, "is no regular file, which is needed: it is read by place");
+    container->file = fopen(path, "rb");
     if (!container->file)
         return refuse(error, "cannot be read: %s", strerror(errno));
     if (check_container(container, findings, error))
