@@ -12,6 +12,9 @@ enum { WIDTH = 860, HEIGHT = 360, ARC = 48, MOST_POINTS = 2400 };
 /* The left panel's height over its width, in pixels. */
 #define ASPECT (HEIGHT * 0.64 / (WIDTH * 0.315))
 #define CM 100
+/* As long a way back is drawn, s; what never comes to rest is shown for less. */
+#define MOST_SECONDS 12.0
+#define RESTLESS_SECONDS 4.0
 
 typedef struct Drawing {
     const Audit *audit;
@@ -140,9 +143,9 @@ static double seconds_shown(const Drawing *drawing)
     double longest = 0.2;
     for (int r = 0; r < drawing->audit->rates.count; r++) {
         const double settling = drawing->spring->at[r].settling;
-        longest = fmax(longest, isfinite(settling) ? 1.2 * settling : 4);
+        longest = fmax(longest, isfinite(settling) ? 1.2 * settling : RESTLESS_SECONDS);
     }
-    return fmin(longest, 4);
+    return fmin(longest, MOST_SECONDS);
 }
 
 static bool write_rings(const Drawing *drawing)
@@ -182,6 +185,8 @@ static void write_finding(const Drawing *drawing)
     fprintf(drawing->script, "FINDING = \"Droops %.0f°", droop * 180 / M_PI);
     if (!isfinite(first) || !isfinite(last))
         fputs("; does not come to rest", drawing->script);
+    else if (fmax(first, last) > MOST_SECONDS)
+        fprintf(drawing->script, "; not still within %g s", MOST_SECONDS);
     else if (rates->count == 1 || fabs(first - last) < 0.01)
         fprintf(drawing->script, "; still after %.2f s", first);
     else

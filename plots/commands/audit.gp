@@ -8,13 +8,13 @@ decade(x) = 10 ** floor(log10(x))
 nice(x) = decade(x) * (x / decade(x) < 2 ? 1 : x / decade(x) < 5 ? 2 : 5)
 
 set multiplot
-LEFT = 0.085; RIGHT = 0.40; TOP = 0.845; BOTTOM = 0.205
+LEFT = 0.105; RIGHT = 0.42; TOP = 0.845; BOTTOM = 0.205
 @PANEL
 @HEADLINE
 set key at graph 0, graph 1.0 left bottom horizontal nobox width -2
 set xrange [LEAST_X:MOST_X]; set yrange [LEAST_Y:MOST_Y]
 set xlabel VIEW . " (cm)"
-set ylabel "up (cm)" offset 1.5, 0
+set ylabel "up (cm)"
 set xtics nice((MOST_X - LEAST_X) / 3)
 SHAPES = OUTLINES ? '$Outline using (column("x")):(column("y")) with lines lc rgb ORANGE lw 1.5 notitle, ' : ''
 STRAND = '$Strand using (column("pose_x")):(column("pose_y")) with lines ls OTHER title "pose", ' \
@@ -23,13 +23,13 @@ STRAND = '$Strand using (column("pose_x")):(column("pose_y")) with lines ls OTHE
 PICTURE = SHAPES . STRAND
 plot @PICTURE
 
-LEFT = 0.50; RIGHT = 0.97
+LEFT = 0.535; RIGHT = 0.865
 @PANEL
 unset label 1000
-set key inside top right vertical spacing 0.95 font ",13"
+set key at graph 1.02, graph 1.0 left top vertical Left reverse samplen 1.5 spacing 0.95 font ",13"
 set xrange [0:SECONDS]
 set xlabel "time after it is let go (s)"
-set ylabel "tip, part of the release" offset 1.5, 0
+set ylabel "tip, part of the release"
 RINGS = '0 with lines ls FAINT notitle'
 do for [i = 1:RATES] {
     RINGS = RINGS . sprintf(', $Ring%d using (column("time")):(column("y")) with lines ls %d title "%g fps"', i, 11 + (i - 1) % 7, FPS[i])
