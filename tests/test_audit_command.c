@@ -42,6 +42,29 @@ static const Line lines[] = {
     { "springlab audit a.gltf --format html | tail -n 1", 0, "</html>" },
     { "springlab audit a.gltf --format markdown", 0, "that keep the look of 60 fps" },
     { "sed 's/Tail/T<&>l/' a.gltf >m.gltf; springlab audit m.gltf --format html", 0, "T&lt;" },
+    { "sed 's/Tail/T<\\&a_b*[x]`|l/g' a.gltf >m.gltf; springlab audit m.gltf --format markdown", 0,
+      "### T&lt;&amp;a\\_b\\*\\[x\\]\\`&#124;l\n" },
+    { "sed 's/Tail/A\\\\u202eB\\\\u2066C\\\\u200eD\\\\u2010E/g' a.gltf >m.gltf; "
+      "springlab audit m.gltf",
+      0, "A???B???C???D\u2010E" },
+    { "springlab audit a.gltf bad.gltf calm.gltf --output-dir d; echo $?; ls d; cat d/calm*", 0,
+      "2\na.gltf.txt\ncalm.gltf.txt\ncalm.gltf: nothing found" },
+    { "springlab audit b.gltf | grep '^Tail'", 0, " -\n" },
+    { "springlab audit b.gltf --format json | grep '\"use\"'", 0, "\"use\": null" },
+    { "sed 's/\"stiffness\":1/\"stiffness\":0/' a.gltf >z.gltf; "
+      "springlab audit z.gltf --format markdown | grep -c ' inf ' | sed 's/^/inf: /'",
+      0, "inf: 0\n" },
+    { "springlab audit a.gltf", 0, "Droop and rest are those without colliders.\n" },
+    { "springlab audit a.gltf --format html | grep -o '>Droop and rest.*'", 0,
+      "without colliders" },
+    { "springlab audit a.gltf", 0, "\ninstead: what would look the same" },
+    { "springlab audit a.gltf", 0, "HTML, Markdown and JSON have those" },
+    { "sed 's/\"stiffness\":1/\"stiffness\":0.001/' a.gltf >s.gltf; springlab audit s.gltf "
+      "--format html | "
+      "grep -o 'base64,[^\"]*' | cut -c8- | base64 -d",
+      0, "not still within 12 s" },
+    { "springlab audit --help | tail -n 40", 0, "cascade" },
+    { "springlab simulate --help | grep starts", 0, "starts at rest in its" },
 };
 
 START_TEST(answers)
@@ -58,6 +81,8 @@ static const char *const refused[][2] = {
     { "audit bad.gltf", "bad.gltf" },
     { "audit a.gltf bad.gltf --output r.txt", "bad.gltf" },
     { "audit none.gltf", "none.gltf" },
+    { "audit /dev/zero", "regular file" },
+    { "audit bad.gltf --output-dir d", "bad.gltf" },
     { "audit a.gltf --fps 0", "--fps" },
     { "audit a.gltf --fps 1,2,3,4,5,6,7,8,9,10,11,12,13", "at most 12" },
     { "audit a.gltf --fail-on fatal", "note, warning, error" },
@@ -83,7 +108,7 @@ START_TEST(json_has_every_number)
     Ran ran = shell_run(MODELS "springlab audit a.gltf b.gltf --format json");
     json_t *json = json_loads(ran.out, JSON_REJECT_DUPLICATES, NULL);
     ck_assert_msg(json != NULL, "%s", ran.out);
-    const char *file[2], *severity, *use;
+    const char *file[2], *severity;
     double droop, settle, fps_max;
     json_t *springs, *joints, *rates;
     const int failed =
@@ -92,7 +117,7 @@ START_TEST(json_has_every_number)
     ck_assert_int_eq(failed, 0);
     ck_assert_str_eq(file[1], "b.gltf");
     ck_assert_str_eq(severity, "error");
-    ck_assert_int_eq(json_unpack(springs, "[{s: s, s: o}]", "use", &use, "joints", &joints), 0);
+    ck_assert_int_eq(json_unpack(springs, "[{s: n, s: o}]", "use", "joints", &joints), 0);
     ck_assert_int_eq(json_unpack(joints, "[{s: F, s: F, s: o}]", "droop_deg", &droop, "fps_max",
                                  &fps_max, "rates", &rates),
                      0);

@@ -25,9 +25,11 @@ static const char head[] =
     "img { display: block; width: 100%; max-width: 860px; height: auto; margin: 0.4rem 0; }\n"
     ".wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.85rem; "
     "font-variant-numeric: tabular-nums; }\n"
-    "th, td { padding: 0.2rem 0.6rem; border-bottom: 1px solid #ddd; text-align: right; "
+    "th, td { padding: 0.2rem 0.45rem; border-bottom: 1px solid #ddd; text-align: right; "
     "white-space: nowrap; }\n"
-    "th { border-bottom: 2px solid #888; } th:first-child, td:first-child { text-align: left; }\n"
+    "th { vertical-align: bottom; border-bottom: 2px solid #888; white-space: normal; } "
+    "th:first-child, td:first-child { "
+    "text-align: left; }\n"
     "summary { cursor: pointer; color: #0072b2; }\n"
     "</style>\n</head>\n<body>\n";
 
@@ -93,14 +95,15 @@ static void write_kind(const Findings *findings, int first, FILE *file)
 /* Each takes a tenth of a second. */
 enum { MOST_FIGURES = 200 };
 
-static const char *decision_text(const AuditSpring *spring)
+static const char *decision_text(const Audit *audit, int s)
 {
     static const char *const texts[] = {
         [DECIDE_PONYTAIL] = "A damped sine (ponytail) would look the same",
         [DECIDE_CASCADE] = "No single damped sine follows the tip, a cascade of them does",
         [DECIDE_SOLVER] = "No damped sine follows the tip: it needs the solver",
     };
-    return texts[spring->decision];
+    return audit_use(audit, s) ? texts[audit->spring[s].decision]
+                               : "It has no stable rest at every frame rate: nothing can stand in";
 }
 
 static bool write_spring(const Audit *audit, int s, FILE *file)
@@ -116,7 +119,7 @@ static bool write_spring(const Audit *audit, int s, FILE *file)
                  file);
     base64_write((const unsigned char *)figure, size, file);
     free(figure);
-    fprintf(file, "\">\n<p class=\"quiet\">%s", decision_text(spring));
+    fprintf(file, "\">\n<p class=\"quiet\">%s", decision_text(audit, s));
     fputs(spring->spring->colliders > 0 ? " (but it passes through colliders).\n" : ".\n", file);
     double least, most;
     audit_component_span(spring, &least, &most);
@@ -158,6 +161,8 @@ static bool write_file(const Audit *audit, FILE *file)
     audit_add_springs(audit, &springs);
     fputs("<h2>What each spring does</h2>\n", file);
     write_table(&springs, file);
+    for (int i = 0; audit_footnotes[i]; i++)
+        write_tagged("<p class=\"quiet\">", audit_footnotes[i], "</p>\n", file);
     int drawn = 0;
     for (int s = 0; s < audit->model->springs && drawn < MOST_FIGURES; s++) {
         if (audit->spring[s].tip < 0)

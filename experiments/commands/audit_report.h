@@ -13,11 +13,16 @@
 const char *audit_file_name(const Audit *audit);
 /* "2 warnings, 1 note"; "nothing found". */
 char *audit_verdict(const Audit *audit, char *text, size_t size);
-/* Findings of one id and severity are told together. */
+/* Findings of one id, severity and advice are told together. */
 bool audit_is_of_kind(const ModelFinding *finding, const ModelFinding *kind);
 bool audit_is_first_of_kind(const Findings *findings, int index);
 /* "8 springs and 16 joints, VRM 0.x. Laws and simulation agree within ..."; one line. */
 char *audit_summary(const Audit *audit, char *text, size_t size);
+/* What may stand in for a spring's own motion: "ponytail", "cascade", "solver"; NULL where it has no stable rest at one of
+ * the rates. */
+const char *audit_use(const Audit *audit, int spring);
+/* What the words of the springs' table mean, a sentence or two each; NULL ends them. */
+extern const char *const audit_footnotes[];
 /* A row for each spring: rest, how long the tip moves at each frame rate, swings, whip, what may stand in. */
 void audit_add_springs(const Audit *audit, Grid *grid);
 /* A row for each joint of a spring, at the reference rate. */

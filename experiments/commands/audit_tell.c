@@ -33,7 +33,8 @@ char *audit_verdict(const Audit *audit, char *text, size_t size)
 
 bool audit_is_of_kind(const ModelFinding *finding, const ModelFinding *kind)
 {
-    return strcmp(finding->id, kind->id) == 0 && finding->severity == kind->severity;
+    return strcmp(finding->id, kind->id) == 0 && finding->severity == kind->severity &&
+           strcmp(finding->advice, kind->advice) == 0;
 }
 
 bool audit_is_first_of_kind(const Findings *findings, int index)
@@ -108,6 +109,26 @@ static double largest_droop(const AuditSpring *spring)
     return droop * DEGREES;
 }
 
+const char *audit_use(const Audit *audit, int s)
+{
+    const AuditSpring *spring = &audit->spring[s];
+    bool stable = spring->tip >= 0 && spring->rests;
+    for (int i = 0; i < spring->spring->joints; i++)
+        for (int r = 0; r < audit->rates.count; r++)
+            stable = stable && spring->joint[i].at[r].stable;
+    return stable ? decision_names[spring->decision] : NULL;
+}
+
+const char *const audit_footnotes[] = {
+    "Droop and rest are those without colliders.",
+    "still: from then on the tip, let go after a small turn, stays within 1 % of it.",
+    "whip: how many times as far as it was turned the tip flies out.",
+    "instead: what would look the same: a damped sine (ponytail), several (cascade), or the solver "
+    "alone (solver);"
+    " - without a stable rest at every rate.",
+    NULL,
+};
+
 void audit_add_springs(const Audit *audit, Grid *grid)
 {
     const AuditRates *rates = &audit->rates;
@@ -131,7 +152,8 @@ void audit_add_springs(const Audit *audit, Grid *grid)
             add_seconds(grid, spring->at[r].settling);
         add_swings(grid, audit, spring);
         grid_add_number(grid, "%.2f", spring->at[rates->reference].peak_gain);
-        grid_add(grid, "%s", spring->tip < 0 ? "-" : decision_names[spring->decision]);
+        const char *use = audit_use(audit, s);
+        grid_add(grid, "%s", use ? use : "-");
     }
 }
 
