@@ -2,6 +2,8 @@
 /* One probable fault for all cases of an engine. */
 #include "judge_parts.h"
 
+#include <string.h>
+
 static int count_explained(const Judgement *j, int hypothesis)
 {
     int count = 0;
@@ -99,14 +101,30 @@ static RuleLine most_common_line(const Judgement *j)
     return (RuleLine)best;
 }
 
-static void explain_all(Judgement *j, const CaseFiles *files)
+/* Where the common fault alone does not explain a case, another one besides may. */
+static void explain_case(const Judgement *j, const CaseFiles *files, double epsilon, JudgedCase *c)
+{
+    const bool common = j->fault >= 0 && c->verdict.explained[j->fault];
+    const int own = common ? j->fault : verdict_first_explaining(&c->verdict);
+    case_explain(files, own, c);
+    if (own >= 0 || j->fault < 0 || c->verdict.no_number_frame > 0)
+        return;
+    const int second = verdict_second_fault(&files->scene, &files->recording, epsilon, j->fault);
+    if (second < 0)
+        return;
+    const Hypothesis *first = hypothesis_get(j->fault);
+    case_explain(files, second, c);
+    const size_t length = strlen(c->note);
+    snprintf(c->note + length, sizeof c->note - length, " Besides %s%s%s.", first->id,
+             *first->id ? ": " : "", first->fault);
+}
+
+static void explain_all(Judgement *j, const CaseFiles *files, double epsilon)
 {
     for (int i = 0; i < j->count; i++) {
         JudgedCase *c = &j->judged[i];
-        if (c->status != CASE_FAILS)
-            continue;
-        const bool common = j->fault >= 0 && c->verdict.explained[j->fault];
-        case_explain(&files[i], common ? j->fault : verdict_first_explaining(&c->verdict), c);
+        if (c->status == CASE_FAILS)
+            explain_case(j, &files[i], epsilon, c);
     }
     if (count_failing(j) == 0)
         return;
@@ -120,5 +138,5 @@ static void explain_all(Judgement *j, const CaseFiles *files)
 void judgement_explain(Judgement *j, const CaseFiles *files, double epsilon)
 {
     choose_fault(j, files, epsilon);
-    explain_all(j, files);
+    explain_all(j, files, epsilon);
 }

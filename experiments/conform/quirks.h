@@ -243,4 +243,7 @@ typedef struct Quirks {
     double factor;
 } Quirks;
 
+/* Both at once; where both change one thing, the first's. The view is the first's. */
+Quirks quirks_both(const Quirks *first, const Quirks *second);
+
 #endif

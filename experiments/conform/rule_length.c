@@ -2,6 +2,22 @@
 /* The length step. */
 #include "rule.h"
 
+/* The distance from the moved head to the child's node as it was before: in the last frame, and carried along with
+ * the root since then or not; or on the pose, where a reset put it. A leaf has no such node. */
+static double stale_length(const Rule *rule, int joint, SbVec3 head, bool carried)
+{
+    const Evidence *e = rule->e;
+    const JointShape *shape = &e->joint[joint];
+    if (rule_is_leaf(rule, joint))
+        return shape->length * rule_scale(rule, joint);
+    SbVec3 child = rule->before[shape->tail_node].position;
+    if (carried)
+        child = rule_carry(rule, child);
+    if (e->reset[rule->frame])
+        child = evidence_places(e, e->posed, rule->frame)[shape->tail_node].position;
+    return vec3_length(vec3_sub(child, head));
+}
+
 /* The length that a wrong solver gives the bone, m. */
 static double length_of(const Rule *rule, int joint, const RuleStep *step)
 {
@@ -9,7 +25,6 @@ static double length_of(const Rule *rule, int joint, const RuleStep *step)
     const JointShape *shape = &e->joint[joint];
     const double scale = rule_scale(rule, joint), right = shape->length * scale;
     const double now = vec3_length(vec3_sub(step->free, step->head));
-    const SbVec3 child = rule->before[shape->tail_node].position;
     if (rule->quirk.leaf == LEAF_UNSCALED && rule_is_leaf(rule, joint))
         return shape->length;
     switch (rule->quirk.length) {
@@ -18,9 +33,9 @@ static double length_of(const Rule *rule, int joint, const RuleStep *step)
     case LENGTH_NONE:
         return now;
     case LENGTH_STALE:
-        return vec3_length(vec3_sub(child, step->head));
+        return stale_length(rule, joint, step->head, false);
     case LENGTH_CARRIED:
-        return vec3_length(vec3_sub(rule_carry(rule, child), step->head));
+        return stale_length(rule, joint, step->head, true);
     case LENGTH_LAST:
         return vec3_length(vec3_sub(step->from, step->head));
     case LENGTH_OF_PARENT:

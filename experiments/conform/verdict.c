@@ -141,19 +141,41 @@ static void judge_views(const Evidence *e, double epsilon, TraceVerdict *verdict
 }
 
 /* Whether a hypothesis fits the trace, under any view. */
-static bool fits(const Evidence *e, double epsilon, const Hypothesis *hypothesis)
+static bool fits_under_a_view(const Evidence *e, double epsilon, const Hypothesis *hypothesis,
+                              const Quirks *besides)
 {
-    if (!hypothesis_applies(hypothesis, e))
-        return false;
     for (int view = VIEW_TAILS; view <= VIEW_NODES; view++) {
         Quirks quirk = hypothesis->quirk;
         quirk.view = (TailView)view;
         if (hypothesis->prepare && !hypothesis->prepare(e, &quirk))
             return false;
+        if (besides)
+            quirk = quirks_both(&quirk, besides);
         if (count_misses(e, &quirk, epsilon, true, NULL) == 0)
             return true;
     }
     return false;
+}
+
+static bool fits(const Evidence *e, double epsilon, const Hypothesis *hypothesis)
+{
+    return hypothesis_applies(hypothesis, e) && fits_under_a_view(e, epsilon, hypothesis, NULL);
+}
+
+int verdict_second_fault(const Scene *scene, const Recording *recording, double epsilon, int fault)
+{
+    Evidence e;
+    int second = -1;
+    if (!evidence_make(scene, recording, &e))
+        return -1;
+    for (int i = 0; i < hypothesis_count() && second < 0; i++) {
+        const Hypothesis *h = hypothesis_get(i);
+        if (i != fault && !h->prepare && hypothesis_applies(h, &e) &&
+            fits_under_a_view(&e, epsilon, h, &hypothesis_get(fault)->quirk))
+            second = i;
+    }
+    evidence_free(&e);
+    return second;
 }
 
 bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon, int hypothesis)

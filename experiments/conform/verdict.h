@@ -62,6 +62,8 @@ bool verdict_passes(const Scene *scene, const Recording *recording, double epsil
 
 /* Whether a hypothesis explains a trace that passes: then it makes no difference there. */
 bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon, int hypothesis);
+/* The hypothesis that explains a trace together with another one, or -1. */
+int verdict_second_fault(const Scene *scene, const Recording *recording, double epsilon, int fault);
 /* The hypothesis that is named first, or -1. */
 int verdict_first_explaining(const TraceVerdict *verdict);
 /* The probable fault in one sentence with numbers; hypothesis -1: by the line of the rule alone. */
