@@ -80,12 +80,13 @@ START_TEST(ranks_make_the_same_tables_and_verdicts)
 }
 END_TEST
 
-/* ---- the README's jobs, without Slurm: the blocks marked bash, in their order ---- */
+/* ---- the README's jobs, without Slurm: the blocks marked bash, in their order ----
+ * [s], or program_run would put the program under test into the pattern, too. */
 
 #define JOB                                                                                        \
     "job() { awk -v n=$1 '/^```bash$/ { inside = ++k == n; next } /^```/ { inside = 0 } inside' "  \
     "README.md | "                                                                                 \
-    "sed \"s#build/springlab#${SPRINGLAB:-build/springlab}#; s#build/mpi/springlab#-n 2 "          \
+    "sed \"s#build/[s]pringlab#${SPRINGLAB:-build/springlab}#; s#build/mpi/springlab#-n 2 "        \
     "$SPRINGLAB_MPI#\"; }; "
 
 START_TEST(the_job_array_of_the_readme_makes_one_file)
