@@ -5,6 +5,7 @@
 #include "ranks.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -98,9 +99,13 @@ static void tell_interrupted(void)
     (void)written;
 }
 
+/* Another thread may get a second Ctrl-C meanwhile: it waits for the end. */
 static void end_interrupted(int number)
 {
+    static atomic_flag ending = ATOMIC_FLAG_INIT;
     (void)number;
+    while (atomic_flag_test_and_set(&ending))
+        pause();
     output_clean_up();
     tell_interrupted();
     _exit(EXIT_INTERRUPTED);
@@ -114,12 +119,21 @@ static void end_broken_pipe(int number)
     raise(number);
 }
 
+/* Not signal(): in strict C it lets a second Ctrl-C end the program amid the handler, before it has said a
+ * word or taken away its file. */
+static void handle(int number, void (*handler)(int))
+{
+    struct sigaction action = { .sa_handler = handler };
+    sigfillset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
 void progress_handle_signals(void)
 {
-    signal(SIGINT, end_interrupted);
-    signal(SIGTERM, end_interrupted);
-    signal(SIGHUP, end_interrupted);
-    signal(SIGPIPE, end_broken_pipe);
+    handle(SIGINT, end_interrupted);
+    handle(SIGTERM, end_interrupted);
+    handle(SIGHUP, end_interrupted);
+    handle(SIGPIPE, end_broken_pipe);
     /* A file that grows beyond what is allowed is then an error of writing like any other. */
-    signal(SIGXFSZ, SIG_IGN);
+    handle(SIGXFSZ, SIG_IGN);
 }
