@@ -95,6 +95,9 @@ static const Spoilt spoilt[] = {
     { "sed 1s/tail0_x/bone0_x/ a.trace.csv >bad.csv", "tail0_x is missing" },
     { "head -c 2000 a.trace.csv >bad.csv", "bad.csv" },
     { "head -1 a.trace.csv >bad.csv", "no frames" },
+    { "cut -d, -f1-12,14- a.trace.csv >bad.csv", "column rot0_y is missing" },
+    { "awk -F, -v OFS=, 'NR == 9 { $12 = $13 = $14 = $15 = 0 } 1' a.trace.csv >bad.csv",
+      "frame 8: rot0 is no unit quaternion" },
     { ": >bad.csv", "header is missing" },
     { "cut -d, -f1-15 a.trace.csv >bad.csv", "tails of 1 joints where the scene has 2" },
 };
@@ -110,6 +113,16 @@ START_TEST(tells_bad_traces_in_one_line)
     ck_assert_msg(ran.status == 2 && !*ran.out, "%s: %d %s", spoilt[_i].how, ran.status, ran.out);
     ck_assert_msg(strstr(ran.err, spoilt[_i].word) && strchr(ran.err, '\n')[1] == '\0', "%s: %s",
                   spoilt[_i].how, ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
+START_TEST(says_that_it_saw_no_rotations)
+{
+    Ran ran =
+        workspace_run("cut -d, -f1-11,16-18 @/a.trace.csv >@/tails.csv && " VERIFY("tails.csv"));
+    ck_assert_msg(ran.status == 0 && strstr(ran.out, "rotations are not judged"), "%s%s", ran.out,
+                  ran.err);
     ran_free(&ran);
 }
 END_TEST
@@ -227,6 +240,7 @@ Suite *suite_verify(void)
     tcase_add_test(tcase, tells_where_and_what);
     tcase_add_loop_test(tcase, tells_bad_traces_in_one_line, 0, sizeof spoilt / sizeof *spoilt);
     tcase_add_test(tcase, tells_solvers_from_bad_traces);
+    tcase_add_test(tcase, says_that_it_saw_no_rotations);
     tcase_add_test(tcase, judges_a_folder);
     tcase_add_test(tcase, leaves_out_what_an_engine_lacks);
     tcase_add_test(tcase, refuses_an_empty_folder);

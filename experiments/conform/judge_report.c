@@ -37,7 +37,7 @@ static void write_first(FILE *file, const JudgedCase *c, const char *before)
 static void write_case_text(FILE *file, const JudgedCase *c, int width)
 {
     const char *status = case_status_names[c->status];
-    if (c->status == CASE_PASSES || c->status == CASE_NOT_RUN)
+    if (!*c->note)
         fprintf(file, "%-*s  %s\n", width, c->name, status);
     else
         fprintf(file, "%-*s  %-9s  %s\n", width, c->name, status, c->note);
@@ -55,7 +55,7 @@ static void write_one_text(FILE *file, const JudgedCase *c)
     fputc('\n', file);
     write_first(file, c, "  ");
     if (*c->note)
-        fprintf(file, "  probable fault: %s\n", c->note);
+        fprintf(file, "  %s%s\n", c->status == CASE_FAILS ? "probable fault: " : "", c->note);
     if (*c->settings)
         fprintf(file, "  settings identified: %s\n", c->settings);
 }

@@ -9,6 +9,8 @@
 
 /* How far a trace's root may be from the motion's: engines of single precision have it so. */
 static const double root_tolerance = 1e-5;
+/* How far the square of a rotation's length may be from 1: traces with few digits have it so. */
+static const double unit_tolerance = 1e-3;
 
 const char *const case_status_names[] = { "passes", "fails", "not run", "needs", "bad trace" };
 
@@ -68,6 +70,25 @@ static void check_numbers(const char *trace, const Recording *recording, JudgedC
     }
 }
 
+/* A rotation that is no number is a solver's fault; one that is, and is none, was written wrongly. */
+static void check_rotations(const char *trace, const Recording *recording, JudgedCase *judged)
+{
+    if (!recording->rotation) {
+        snprintf(judged->note, sizeof judged->note,
+                 "rotations are not judged: the trace has no columns rot0_x, rot0_y ...");
+        return;
+    }
+    for (int i = 0; i < recording->frames * recording->joints; i++) {
+        const SbQuat q = recording->rotation[i];
+        const double off = quat_dot(q, q) - 1;
+        if (isfinite(off) && fabs(off) > unit_tolerance) {
+            set_bad(judged, "%s: frame %d: rot%d is no unit quaternion", trace,
+                    i / recording->joints + 1, i % recording->joints);
+            return;
+        }
+    }
+}
+
 static void check_trace(const char *trace, const Scene *scene, const Recording *motion,
                         Recording *recording, JudgedCase *judged)
 {
@@ -81,6 +102,8 @@ static void check_trace(const char *trace, const Scene *scene, const Recording *
                 recording->first_frame);
     else
         check_numbers(trace, recording, judged);
+    if (judged->status != CASE_BAD_TRACE)
+        check_rotations(trace, recording, judged);
     if (judged->status != CASE_BAD_TRACE && motion)
         check_motion(trace, motion, recording, judged);
 }

@@ -47,16 +47,20 @@ static bool find_column(CsvReader *csv, const char *name, int *column)
     return !csv_column_twice(csv, *column);
 }
 
-/* Whether the rotations of all joints are there, and where. */
-static bool find_rotations(const CsvReader *csv, int joints, int *column)
+/* Finds the rotations of the joints: of all or of none. */
+static bool find_rotations(CsvReader *csv, int joints, int *column, bool *found)
 {
+    int missing = -1;
+    *found = false;
     for (int i = 0; i < 4 * joints; i++) {
         char name[32];
         snprintf(name, sizeof name, "rot%d_%c", i / 4, "xyzw"[i % 4]);
         column[i] = csv_column(csv, name);
-        if (column[i] < 0)
-            return false;
+        missing = column[i] < 0 && missing < 0 ? i : missing;
+        *found |= column[i] >= 0;
     }
+    if (*found && missing >= 0)
+        return csv_refuse(csv, "column rot%d_%c is missing", missing / 4, "xyzw"[missing % 4]);
     return true;
 }
 
@@ -172,8 +176,9 @@ static bool read_columns(CsvReader *csv, Recording *recording, int *column, doub
     const int tails = ROOT_COLUMNS + 3 * recording->joints;
     if (!find_columns(csv, recording->joints, column))
         return false;
-    const bool rotations =
-        recording->whole && find_rotations(csv, recording->joints, column + tails);
+    bool rotations = false;
+    if (recording->whole && !find_rotations(csv, recording->joints, column + tails, &rotations))
+        return false;
     const int count = tails + (rotations ? 4 * recording->joints : 0);
     if (rotations && !(recording->rotation = malloc(sizeof *recording->rotation)))
         return csv_refuse(csv, "out of memory");
