@@ -145,7 +145,8 @@ START_TEST(judges_a_folder)
 {
     Ran ran = workspace_run("build/springlab conform judge @");
     ck_assert_msg(ran.status == 0 && !*ran.err, "%s%s", ran.out, ran.err);
-    ck_assert_ptr_nonnull(strstr(ran.out, "2 cases: 1 passes, 1 not run"));
+    ck_assert_ptr_nonnull(
+        strstr(ran.out, "Judged to double precision.\n2 cases: 1 passes, 1 not run"));
     ran_free(&ran);
     ran = workspace_run("cp @/a.trace.csv @/b.trace.csv; build/springlab conform judge @");
     ck_assert_msg(ran.status == 1 && !*ran.err, "%s%s", ran.out, ran.err);
@@ -183,6 +184,11 @@ START_TEST(refuses_an_empty_folder)
 {
     Ran ran = workspace_run("mkdir @/empty; build/springlab conform judge @/empty");
     ck_assert_msg(ran.status == 2 && strstr(ran.err, "no cases there"), "%s", ran.err);
+    ran_free(&ran);
+    ran = workspace_run("mkdir @/fresh; cp @/a.json @/a.motion.csv @/fresh; "
+                        "build/springlab conform judge @/fresh");
+    ck_assert_msg(ran.status == 2 && strstr(ran.err, "none of the 1 cases has been played"), "%s",
+                  ran.err);
     ran_free(&ran);
 }
 END_TEST

@@ -149,6 +149,15 @@ bool judge_recordings(Judgement *j, CaseFiles *files)
     return true;
 }
 
+/* A run in which the engine played nothing must not look like one that passed. */
+static bool is_any_run(const Judgement *j)
+{
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status != CASE_NOT_RUN)
+            return true;
+    return false;
+}
+
 bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
                   char error[SENTENCE_SIZE])
 {
@@ -161,6 +170,11 @@ bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
     }
     for (int i = 0; i < j->count && good; i++)
         good = read_case(folder, capabilities, &files[i], &j->judged[i], error);
+    if (good && !is_any_run(j)) {
+        snprintf(error, SENTENCE_SIZE,
+                 "%s: none of the %d cases has been played: no NAME.trace.csv", folder, j->count);
+        good = false;
+    }
     if (good && !judge_recordings(j, files)) {
         snprintf(error, SENTENCE_SIZE, "out of memory");
         good = false;

@@ -73,6 +73,17 @@ static void write_counts(FILE *file, const Judgement *j)
     fputc('\n', file);
 }
 
+/* An engine may write more digits than it has right. */
+static void write_precision(FILE *file, const Judgement *j)
+{
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_PASSES) {
+            fprintf(file, "Judged to %s precision.\n",
+                    precision_name(j->judged[i].verdict.epsilon));
+            return;
+        }
+}
+
 static void write_overall(FILE *file, const Judgement *j)
 {
     if (!*j->sentence)
@@ -91,6 +102,7 @@ static void write_text(FILE *file, const Judgement *j)
     for (int i = 0; i < j->count; i++)
         write_case_text(file, &j->judged[i], width);
     fputc('\n', file);
+    write_precision(file, j);
     write_counts(file, j);
     write_overall(file, j);
 }
