@@ -4,9 +4,9 @@
 #include "capability.h"
 #include "cases.h"
 #include "csv_reader.h"
-#include "program.h"
 #include "scene_play.h"
 #include "vec3.h"
+#include "workspace.h"
 
 #include <check.h>
 #include <ctype.h>
@@ -14,21 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static char folder[] = "build/test-cases-XXXXXX";
-
-static void set_up(void)
-{
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-}
-
-static void tear_down(void)
-{
-    char command[100];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    ck_assert_int_eq(system(command), 0);
-    strcpy(folder + strlen(folder) - 6, "XXXXXX");
-}
 
 START_TEST(has_good_names)
 {
@@ -141,14 +126,8 @@ END_TEST
 /* Runs a line in which each @ stands for the folder; it has to succeed. */
 static char *run(const char *line)
 {
-    char full[2000];
-    size_t length = 0;
-    for (; *line; line++)
-        length +=
-            (size_t)snprintf(full + length, sizeof full - length, "%.*s",
-                             *line == '@' ? (int)strlen(folder) : 1, *line == '@' ? folder : line);
-    Ran ran = program_run(full);
-    ck_assert_msg(ran.status == 0, "%s\n%s", full, ran.err);
+    Ran ran = workspace_run(line);
+    ck_assert_msg(ran.status == 0, "%s\n%s", line, ran.err);
     char *out = strdup(ran.out);
     ran_free(&ran);
     return out;
@@ -172,9 +151,9 @@ START_TEST(exports_what_it_has)
         Scene exported, built;
         Recording moved, motion;
         ck_assert(conform_case_build(c, &built, &motion));
-        snprintf(path, sizeof path, "%s/a/%s.json", folder, c->name);
+        snprintf(path, sizeof path, "%s/%s.json", workspace_path("a"), c->name);
         ck_assert_msg(scene_read(path, &exported, stderr, error), "%s", error);
-        snprintf(path, sizeof path, "%s/a/%s.motion.csv", folder, c->name);
+        snprintf(path, sizeof path, "%s/%s.motion.csv", workspace_path("a"), c->name);
         ck_assert_msg(motion_read(path, &moved, error), "%s", error);
         ck_assert_int_eq(moved.frames, motion.frames);
         ck_assert(memcmp(&moved.root[moved.frames - 1].position,
@@ -220,10 +199,9 @@ static const struct Mistake {
 
 START_TEST(names_mistakes)
 {
-    char line[300] = "build/springlab ";
-    for (const char *from = mistakes[_i].line; *from; from++)
-        strncat(line, *from == '@' ? folder : from, *from == '@' ? 100 : 1);
-    Ran ran = program_run(line);
+    char line[300];
+    snprintf(line, sizeof line, "build/springlab %s", mistakes[_i].line);
+    Ran ran = workspace_run(line);
     ck_assert_int_eq(ran.status, 2);
     ck_assert_msg(strstr(ran.err, mistakes[_i].says) != NULL, "%s", ran.err);
     ck_assert_ptr_eq(strchr(ran.err, '\n'), ran.err + strlen(ran.err) - 1);
@@ -326,7 +304,7 @@ START_TEST(adapters_play_the_cases)
     const ConformCase *c;
     for (int i = 0; (c = conform_case(i)); i++) {
         char path[200];
-        snprintf(path, sizeof path, "%s/%s.trace.csv", folder, c->name);
+        snprintf(path, sizeof path, "%s/%s.trace.csv", workspace_path("."), c->name);
         FILE *file = fopen(path, "r");
         if (!file)
             continue;
@@ -392,7 +370,7 @@ Suite *suite_cases(void)
 {
     Suite *suite = suite_create("cases");
     TCase *tcase = tcase_create("cases");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_checked_fixture(tcase, workspace_set_up, workspace_tear_down);
     tcase_add_test(tcase, has_good_names);
     tcase_add_test(tcase, aims_at_every_fault);
     tcase_add_test(tcase, plays_every_case);
