@@ -58,8 +58,9 @@ START_TEST(left_of_a_small_depth)
     const double bound = 10 * p.depth * p.depth * (1 / p.length + 1 / p.radius);
     ck_assert_double_eq_tol(law_left_in_plane(p.length, p.depth, gamma), want, bound);
     ck_assert_double_eq_tol(law_left_in_sphere(p.length, p.radius, p.depth, gamma), want, bound);
-    /* Pressed by a pull of weight 1 - alpha = 1, a bone is pushed once and stays there. */
-    ck_assert_double_eq_tol(law_collider_depth(0, gamma, p.depth), want, bound);
+    /* Pressed by a pull of weight 1 - alpha = 1, but for 1e-12, a bone is pushed once and stays there. */
+    const Motion pressed = { .beta = 1e12 };
+    ck_assert_double_eq_tol(law_rest_in_plane(&pressed, p.depth, gamma, 1), want, bound);
 }
 END_TEST
 

@@ -53,9 +53,3 @@ double law_rotation_slip(const Case *c)
     }
     return high / c->frame_time;
 }
-
-double law_collider_depth(double alpha, double gamma, double depth_free)
-{
-    const double square = gamma * gamma;
-    return square * (1 - alpha) * depth_free / (1 - alpha * square);
-}

@@ -21,10 +21,4 @@ int law_rotation(const Case *c, double omega, double complex head, double comple
  * = sigma. NaN where none does. */
 double law_rotation_slip(const Case *c);
 
-/* How deep a bone stays inside a fixed plane that lies depth_free (m) above where the bone's tail would
- * rest, gamma = n . u the cosine between the push direction and the bone: one push and one length pass
- * per frame leave gamma^2 of a small depth, so it is
- * gamma^2 (1 - alpha) depth_free / (1 - alpha gamma^2), linear. */
-double law_collider_depth(double alpha, double gamma, double depth_free);
-
 #endif
