@@ -14,17 +14,15 @@ little drag, and everything that is driven on and on, need the solver.
 
 #include <math.h>
 
-static const EventKind kinds[] = { EVENT_RELEASE, EVENT_STEP,      EVENT_STOP,
-                                   EVENT_TURN,    EVENT_DRAG_STOP, EVENT_SINE };
 static const int bones[] = { 1, 2, 3, 4, 6, 8 };
 static const double drags[] = { 0.02, 0.1, 0.2, 0.3, 0.5 };
-enum { EVENTS = 6, LENGTHS = 6, DRAGS = 5, ROWS = EVENTS * LENGTHS * DRAGS };
+enum { LENGTHS = 6, DRAGS = 5, ROWS = REVIEW_EVENTS * LENGTHS * DRAGS };
 enum { PONYTAIL = 1, CASCADE, SOLVER };
 
 static const char *fill(RowJob *job, Table *table, long row, long number)
 {
     const long event = number / DRAGS / LENGTHS;
-    const EventKind kind = kinds[event];
+    const EventKind kind = review_events[event];
     Case c = row_case(job);
     c.bones = bones[number / DRAGS % LENGTHS];
     c.drag = drags[number % DRAGS];
@@ -64,7 +62,8 @@ static Finding judge_decision(const Claim *claim, const Table *table)
     long cells = 0, within = 0;
     for (long row = 0; row < table->rows; row++) {
         if (table_get(table, row, claim->where.column) != claim->where.value ||
-            (table_get(table, row, "event") == EVENTS && claim->where.value != EVENTS))
+            (table_get(table, row, "event") == REVIEW_EVENTS &&
+             claim->where.value != REVIEW_EVENTS))
             continue;
         cells++;
         if (table_get(table, row, "decision") <= claim->bound)
@@ -84,8 +83,7 @@ const Experiment ponytail_decision = {
     .base = CASE(.bones = 1),
     .rows = &rows,
     .views = {
-        { "event", "event", "%.0f",
-          { NULL, "release", "step", "stop", "turn", "drag, stop", "sine" } },
+        REVIEW_EVENT_VIEW,
         { "bones", "bones", "%.0f" },
         { "drag", "drag", "%.2f" },
         { "fitted_rms", "best ponytail, rms/peak", "%.4f" },

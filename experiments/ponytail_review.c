@@ -23,10 +23,7 @@ bone that creeps has no lawful ω, so lawful and cascade have no numbers there.
 #include <math.h>
 #include <string.h>
 
-/* The events in the order of the column. What is carried moves across the strand, or nothing would swing. */
-static const EventKind kinds[] = { EVENT_RELEASE, EVENT_STEP,      EVENT_STOP,
-                                   EVENT_TURN,    EVENT_DRAG_STOP, EVENT_SINE };
-enum { EVENTS = 6, MOST_VALUES = 12 };
+enum { MOST_VALUES = 12 };
 
 /* The cells: every combination of these. */
 typedef struct Cells {
@@ -41,7 +38,7 @@ static const Cells all_cells = {
     12,
     8,
     2,
-    EVENTS,
+    REVIEW_EVENTS,
     .drag = { 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.75, 0.9 },
     .stiffness = { 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5 },
     .bones = { 1, 2, 3, 4, 5, 6, 7, 8 },
@@ -53,7 +50,7 @@ static const Cells some_cells = {
     6,
     4,
     1,
-    EVENTS,
+    REVIEW_EVENTS,
     .drag = { 0.02, 0.05, 0.1, 0.2, 0.4, 0.6 },
     .stiffness = { 0.01, 0.02, 0.05, 0.1, 0.2, 0.4 },
     .bones = { 1, 2, 4, 8 },
@@ -64,7 +61,7 @@ static const Cells few_cells = {
     3,
     2,
     1,
-    EVENTS,
+    REVIEW_EVENTS,
     .drag = { 0.02, 0.2, 0.6 },
     .stiffness = { 0.01, 0.05, 0.4 },
     .bones = { 1, 4 },
@@ -120,9 +117,10 @@ static Case review_case(const Cells *cells, Case c, long row, double *cell)
     row /= cells->gravities;
     c.bones = cells->bones[row % cells->bone_counts];
     row /= cells->bone_counts;
-    case_set_event(&c, kinds[row]);
-    if (events[kinds[row]].speed > 0)
-        c.speed = (SbVec3){ 0, 0, events[kinds[row]].speed };
+    case_set_event(&c, review_events[row]);
+    /* What is carried moves across the strand, or nothing would swing. */
+    if (events[review_events[row]].speed > 0)
+        c.speed = (SbVec3){ 0, 0, events[review_events[row]].speed };
     cell[EVENT] = (double)row + 1;
     cell[BONE_COUNT] = c.bones;
     cell[GRAVITY] = 0 - c.gravity.y;
@@ -172,12 +170,13 @@ static Finding judge_share(const Claim *claim, const Table *table)
 {
     Finding finding = { .verdict = NOT_JUDGED };
     snprintf(finding.column, sizeof finding.column, "%s", claim->column);
-    const bool sine = claim->where.value == EVENTS && strcmp(claim->where.column, "event") == 0;
+    const bool sine =
+        claim->where.value == REVIEW_EVENTS && strcmp(claim->where.column, "event") == 0;
     long cells = 0, good = 0, other = 0;
     double worst = -1;
     for (long row = 0; row < table->rows; row++) {
         if (table_get(table, row, claim->where.column) != claim->where.value ||
-            (table_get(table, row, "event") == EVENTS && !sine))
+            (table_get(table, row, "event") == REVIEW_EVENTS && !sine))
             continue;
         const double error = table_get(table, row, claim->column);
         cells++;
@@ -205,8 +204,7 @@ const Experiment ponytail_review = {
     .base = CASE(.length = 0.30),
     .rows = &rows,
     .views = {
-        { "event", "event", "%.0f",
-          { NULL, "release", "step", "stop", "turn", "drag, stop", "sine" } },
+        REVIEW_EVENT_VIEW,
         { "bones", "bones", "%.0f" },
         { "drag", "drag", "%.2f" },
         { "stiffness", "stiffness", "%.3f" },
@@ -238,7 +236,7 @@ const Experiment ponytail_review = {
         { "V-7", "A ponytail follows a chain that is driven on and on by a sine.", DOES_NOT_HOLD,
           judge_share, "fitted_rms_over_peak", 0.5,
           "It knows no driving: it fits where the chain's own swing has died out before.",
-          .where = { "event", EVENTS } },
+          .where = { "event", REVIEW_EVENTS } },
     },
     .points = 864,
     .points_alone = 13824,

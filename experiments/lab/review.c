@@ -8,6 +8,9 @@
 
 #include <math.h>
 
+const EventKind review_events[REVIEW_EVENTS] = { EVENT_RELEASE, EVENT_STEP,      EVENT_STOP,
+                                                 EVENT_TURN,    EVENT_DRAG_STOP, EVENT_SINE };
+
 const char *const review_model_names[REVIEW_MODELS] = { "source", "lawful", "fitted", "cascade" };
 
 /* ---- the signal ---------------------------------------------------------------------------------- */

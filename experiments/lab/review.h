@@ -4,6 +4,7 @@
 #define LAB_REVIEW_H
 
 #include "case.h"
+#include "events.h"
 #include "ponytail_fit.h"
 #include "springbone.h"
 #include "trace.h"
@@ -16,6 +17,17 @@ typedef enum ReviewModel {
     REVIEW_CASCADE, /* the cascade of the chain's bones with the lawful omega and d, fitted */
     REVIEW_MODELS
 } ReviewModel;
+
+/* The events of the review; a column of them counts from 1. And the view of such a column. */
+enum { REVIEW_EVENTS = 6 };
+extern const EventKind review_events[REVIEW_EVENTS];
+#define REVIEW_EVENT_VIEW                                                                          \
+    {                                                                                              \
+        "event", "event", "%.0f",                                                                  \
+        {                                                                                          \
+            NULL, "release", "step", "stop", "turn", "drag, stop", "sine"                          \
+        }                                                                                          \
+    }
 
 /* Column beginnings: "source", "lawful", "fitted", "cascade". */
 extern const char *const review_model_names[REVIEW_MODELS];
