@@ -6,7 +6,7 @@ at(p, x) = column("passes") == PASSES[p] ? x : NaN
 FINDING = "More passes leave tails less deep, but nothing keeps a bone's middle out"
 @WHOLE
 set logscale y
-set yrange [1e-8:1]
+set yrange [1e-8:200]
 set format y "10^{%L}"
 set xrange [-0.6:6.6]
 set ylabel "depth inside the surface and the strand's radius (m)"

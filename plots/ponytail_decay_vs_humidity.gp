@@ -6,7 +6,7 @@ u = '(column("humidity"))'
 
 @MAIN
 @AXIS
-set yrange [0.6:4]
+set yrange [0.6:4.6]
 set ylabel "decay d (1/s)"
 set key top right
 plot DATA using @u:(column("decay_per_s_law")) with lines ls LAW title "2.2 − 1.3·humidity", \

@@ -3,7 +3,7 @@ FINDING = "A single sine is worse with every bone; the cascade stays close while
 DRAGS = "0.05 0.2 0.35"
 @WHOLE
 set logscale y
-set yrange [1e-6:3]; set xrange [0.8:8.2]
+set yrange [1e-8:3]; set xrange [0.8:8.2]
 set format y "10^{%L}"
 set xlabel "number of bones n"
 set ylabel "error after a release, rms / peak"
