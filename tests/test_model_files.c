@@ -143,6 +143,11 @@ START_TEST(checks_the_lengths)
     assert_refused(&bytes, "byte 20: there is no JSON, the chunk is empty");
     bytes = begin_glb(2, 12);
     assert_refused(&bytes, "byte 12: the file ends inside a chunk's header (0 of 8 bytes)");
+    bytes = begin_glb(2, 28 + 2 * JSON_SIZE);
+    append_chunk(&bytes, "JSON", JSON, JSON_SIZE);
+    append_chunk(&bytes, "JSON", JSON, JSON_SIZE);
+    ck_assert_int_eq(JSON_SIZE, 52);
+    assert_refused(&bytes, "byte 76: a second chunk of JSON, allowed: one");
 }
 END_TEST
 
@@ -167,6 +172,25 @@ START_TEST(reports_loose_containers)
         for (int f = 0; f < model.findings.count; f++)
             found |= strcmp(model.findings.finding[f].id, cases[i].id) == 0;
         ck_assert_msg(found, "%s", cases[i].id);
+        model_free(&model);
+    }
+}
+END_TEST
+
+/* A chunk of any type may follow; BIN is the second or none. */
+START_TEST(knows_where_chunks_stand)
+{
+    static const char *const types[] = { "BIN", "ODD" };
+    for (int first = 0; first < 2; first++) {
+        Bytes bytes = begin_glb(2, 36 + JSON_SIZE);
+        append_chunk(&bytes, "JSON", JSON, JSON_SIZE);
+        append_chunk(&bytes, types[first], "", 0);
+        append_chunk(&bytes, types[1 - first], "", 0);
+        Model model;
+        ck_assert_msg(read_bytes(&bytes, &model), "%s", error);
+        ck_assert_int_eq(model.findings.count, first ? 2 : 1);
+        ck_assert_str_eq(model.findings.finding[0].id, first ? "chunk-out-of-place" : "no-springs");
+        ck_assert_str_eq(model.findings.finding[0].place, first ? "byte 84" : "");
         model_free(&model);
     }
 }
@@ -226,7 +250,7 @@ static Bytes make_chain(int nodes, bool deep)
     bytes.data = malloc((size_t)nodes * 90 + 400);
     ck_assert_ptr_nonnull(bytes.data);
     char *to = bytes.data;
-    to += sprintf(to, "{\"asset\":{\"version\":\"2.0\"},\"nodes\":[");
+    to += sprintf(to, "{\"asset\":{\"version\":\"2.0\"},\"extensionsUsed\":[\"VRM\"],\"nodes\":[");
     for (int i = 0; i < nodes; i++) {
         *text = '\0';
         if (deep && i + 1 < nodes)
@@ -278,6 +302,7 @@ Suite *suite_model_files(void)
     tcase_add_test(tcase, refuses_every_beginning);
     tcase_add_test(tcase, checks_the_lengths);
     tcase_add_test(tcase, reports_loose_containers);
+    tcase_add_test(tcase, knows_where_chunks_stand);
     tcase_add_test(tcase, keeps_to_one_line);
     tcase_add_test(tcase, refuses_depth_bombs);
     tcase_add_test(tcase, skips_embedded_data);

@@ -12,6 +12,7 @@ static char error[MODEL_ERROR_SIZE];
 #define SPRING "extensions.VRMC_springBone.springs[0]"
 #define JOINT SPRING ".joints[0]"
 #define COLLIDER "extensions.VRMC_springBone.colliders[0]"
+#define EXTENDED COLLIDER ".extensions.VRMC_springBone_extended_collider"
 #define GROUP "extensions.VRM.secondaryAnimation.boneGroups[0]"
 #define STILL " strand-stays-still no-springs"
 
@@ -71,6 +72,8 @@ static const struct Oddity {
     { "scale-extreme", "scale-extreme", "nodes[0]", SEVERITY_WARNING, 1, 2, 1 },
     { "matrix-sheared", "scale-not-uniform matrix-sheared", "nodes[0]", SEVERITY_WARNING, 1, 2, 1 },
     { "matrix-turned", "", "", 0, 1, 2, 1 },
+    { "matrix-not-alone", "matrix-not-alone", "nodes[0].matrix", SEVERITY_ERROR, 1, 2, 1 },
+    { "matrix-not-affine", "matrix-not-affine", "nodes[0].matrix", SEVERITY_ERROR, 1, 2, 1 },
     { "rotation-not-unit", "rotation-not-unit", "nodes[1].rotation", SEVERITY_WARNING, 1, 2, 1 },
     { "no-number", "no-number", JOINT ".stiffness", SEVERITY_ERROR, 1, 2, 1 },
     { "no-number-in-vector", "no-number bone-without-length", "nodes[2].translation[1]",
@@ -83,9 +86,8 @@ static const struct Oddity {
     { "unknown-node-key", "unknown-key", "nodes[1].transaltion", SEVERITY_WARNING, 1, 2, 1 },
     { "reals-for-indices", "", "", 0, 1, 2, 1 },
     { "unlisted-bones", "unlisted-bones", SPRING, SEVERITY_NOTE, 1, 2, 1 },
-    { "plane-without-normal", "plane-without-normal",
-      COLLIDER ".extensions.VRMC_springBone_extended_collider.shape.plane.normal", SEVERITY_ERROR,
-      1, 2, 1 },
+    { "plane-without-normal", "plane-without-normal", EXTENDED ".shape.plane.normal",
+      SEVERITY_ERROR, 1, 2, 1 },
     { "plane", "", "", 0, 1, 2, 1 },
     { "no-version", "no-version", "asset", SEVERITY_WARNING, 1, 2, 1 },
     { "no-springs", "strand-stays-still no-springs", "nodes[1]", SEVERITY_NOTE, 0, 0, 0 },
@@ -101,6 +103,33 @@ static const struct Oddity {
       SEVERITY_WARNING, 0, 0, 0 },
     { "names", "capsule-without-length", "nodes[9]", SEVERITY_WARNING, 2, 2, 2 },
     { "names-for-what-is-missing", "", "", 0, 2, 3, 2 },
+    { "extension-not-declared", "extension-not-declared", "extensions.VRMC_springBone",
+      SEVERITY_WARNING, 1, 2, 1 },
+    { "extension-required-not-used", "extension-not-declared", "extensionsRequired[0]",
+      SEVERITY_WARNING, 1, 2, 1 },
+    { "extension-required-known", "", "", 0, 1, 2, 1 },
+    { "extension-required", "extension-required", "extensionsRequired[0]", SEVERITY_WARNING, 1, 2,
+      1 },
+    { "extension-no-text", "no-text", "extensionsUsed[1]", SEVERITY_WARNING, 1, 2, 1 },
+    { "extension-ignored", "extension-ignored", JOINT ".extensions.VRMC_springBone_limit",
+      SEVERITY_WARNING, 1, 2, 1 },
+    { "scenes", "", "", 0, 1, 2, 1 },
+    { "scene-out-of-range", "scene-out-of-range", "scene", SEVERITY_ERROR, 1, 2, 1 },
+    { "scene-node-out-of-range", "scene-node-out-of-range", "scenes[0].nodes[1]", SEVERITY_ERROR, 1,
+      2, 1 },
+    { "scene-node-no-root", "scene-node-no-root", "scenes[0].nodes[1]", SEVERITY_WARNING, 1, 2, 1 },
+    { "not-in-scene", "not-in-scene not-in-scene", SPRING, SEVERITY_WARNING, 1, 2, 1 },
+    { "several-shapes", "several-shapes", COLLIDER ".shape", SEVERITY_ERROR, 1, 2, 1 },
+    { "shape-misspelt", "unknown-key collider-without-shape", COLLIDER ".shape.spere",
+      SEVERITY_WARNING, 1, 2, 0 },
+    { "inside-without-extension", "unknown-key", COLLIDER ".shape.sphere.inside", SEVERITY_WARNING,
+      1, 2, 1 },
+    { "inside-no-truth", "no-truth collider-by-extension-only", EXTENDED ".shape.capsule.inside",
+      SEVERITY_ERROR, 1, 2, 1 },
+    { "plane-normal-not-unit", "plane-normal-not-unit", EXTENDED ".shape.plane.normal",
+      SEVERITY_WARNING, 1, 2, 1 },
+    { "extended-collider-no-version", "no-version", EXTENDED, SEVERITY_NOTE, 1, 2, 1 },
+    { "node-name-no-text", "no-text", "nodes[1].name", SEVERITY_WARNING, 1, 2, 1 },
     { "collider-name-odd", "collider-name-odd", "nodes[4]", SEVERITY_WARNING, 1, 2, 1 },
 };
 
@@ -299,6 +328,7 @@ static const struct Refusal {
     { "node-text", ": nodes[1]: an object { } has to stand here" },
     { "springs-object", ": extensions.VRMC_springBone.springs: an array [ ] has to stand here" },
     { "gltf1", ": asset: glTF of version \"1.0\", allowed: \"2.0\"" },
+    { "min-version", ": asset: it needs a reader of glTF \"2.1\", allowed: \"2.0\"" },
     { "array", ": the JSON is no object { }, so this is no glTF" },
     { "trailing", ": byte 761 (line 23, column 3): something follows the JSON" },
     { "overflow",

@@ -40,39 +40,65 @@ static const char *show_type(const unsigned char *type, char shown[5])
     return shown;
 }
 
-/* One chunk; its end goes to *at. */
-static bool check_chunk(Container *c, long long declared, long long *at, Findings *findings,
-                        char *error)
+/* Whether a chunk's content, that ends there, is in the file. */
+static bool check_length(const Container *c, long long declared, long long at, long long end,
+                         char *error)
 {
-    unsigned char header[CHUNK_HEADER];
-    const size_t got = read_at(c, *at, header, CHUNK_HEADER);
-    const long long end = *at + CHUNK_HEADER + read_u32(header);
-    const bool first = *at == HEADER;
-    char type[5];
-    if (got < CHUNK_HEADER)
-        return refuse(error, "byte %lld: the file ends inside a chunk's header (%zu of 8 bytes)",
-                      *at, got);
+    const long long size = end - at - CHUNK_HEADER;
     if (end > c->bytes)
         return refuse(error, "byte %lld: a chunk of %lld bytes, longer than the file (%lld bytes)",
-                      *at, read_u32(header), c->bytes);
+                      at, size, c->bytes);
     if (end > declared)
         return refuse(error,
                       "byte %lld: a chunk of %lld bytes, longer than the file says it is (byte 8: "
                       "%lld bytes in all, in truth %lld)",
-                      *at, read_u32(header), declared, c->bytes);
-    if (first && memcmp(header + 4, "JSON", 4) != 0)
-        return refuse(error, "byte %lld: the first chunk is no JSON but \"%s\"", *at + 4,
-                      show_type(header + 4, type));
+                      at, size, declared, c->bytes);
+    return true;
+}
+
+/* JSON is the first chunk and no other; BIN may be the second; readers pass over what they do not know. */
+static bool check_type(const Container *c, long long at, const unsigned char *type,
+                       Findings *findings, char *error)
+{
+    const bool json = memcmp(type, "JSON", 4) == 0, first = at == HEADER;
+    char shown[5], place[32];
+    if (first && !json)
+        return refuse(error, "byte %lld: the first chunk is no JSON but \"%s\"", at + 4,
+                      show_type(type, shown));
+    if (!first && json)
+        return refuse(error, "byte %lld: a second chunk of JSON, allowed: one", at + 4);
+    if (memcmp(type, "BIN", 4) == 0 && at != c->json_at + c->json_bytes) {
+        snprintf(place, sizeof place, "byte %lld", at + 4);
+        finding_add(findings, SEVERITY_WARNING, "chunk-out-of-place", place, (double)NAN,
+                    "Export the file anew: strict readers refuse it.",
+                    "A chunk of type BIN stands here; only the second may be one.");
+    }
+    return true;
+}
+
+/* One chunk; its end goes to *at. */
+static bool check_chunk(Container *c, long long declared, long long *at, Findings *findings,
+                        char *error)
+{
+    unsigned char header[CHUNK_HEADER] = { 0 };
+    const size_t got = read_at(c, *at, header, CHUNK_HEADER);
+    const long long size = read_u32(header), end = *at + CHUNK_HEADER + size;
+    if (got < CHUNK_HEADER)
+        return refuse(error, "byte %lld: the file ends inside a chunk's header (%zu of 8 bytes)",
+                      *at, got);
+    if (!check_length(c, declared, *at, end, error) ||
+        !check_type(c, *at, header + 4, findings, error))
+        return false;
     if (end % 4 != 0) {
         char place[32];
         snprintf(place, sizeof place, "byte %lld", *at);
-        finding_add(findings, SEVERITY_NOTE, "chunk-not-aligned", place, (double)read_u32(header),
+        finding_add(findings, SEVERITY_NOTE, "chunk-not-aligned", place, (double)size,
                     "Pad each chunk to a multiple of 4 bytes: strict readers refuse this file.",
-                    "A chunk of %lld bytes is no multiple of 4 long.", read_u32(header));
+                    "A chunk of %lld bytes is no multiple of 4 long.", size);
     }
-    if (first) {
+    if (*at == HEADER) {
         c->json_at = *at + CHUNK_HEADER;
-        c->json_bytes = read_u32(header);
+        c->json_bytes = size;
     }
     *at = end;
     return true;

@@ -86,7 +86,7 @@ static void read_collider(ModelReader *reader, const Spot *spot, int node)
     spot_check_keys(reader->findings, spot, keys);
     NumberRule usual_radius = radius;
     usual_radius.usual = 0.1;
-    const char *shape = spot_text(spot, "shape");
+    const char *shape = spot_text(reader->findings, spot, "shape");
     const SbVec3 offset = spot_vector(reader->findings, spot, "offset", zero);
     const double round = spot_number(reader->findings, spot, &usual_radius);
     const double high = spot_number(reader->findings, spot, &height);

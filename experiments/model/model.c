@@ -65,30 +65,17 @@ char *model_place(ModelReader *reader, const Spot *spot)
     return model_copy(reader, spot_name(spot, name));
 }
 
-static void check_asset(ModelReader *reader)
-{
-    const Spot asset = spot_member(&reader->top, "asset");
-    const char *version = model_object(reader, &asset) ? spot_text(&asset, "version") : NULL;
-    if (version && strncmp(version, "2.", 2) == 0)
-        return;
-    if (version)
-        model_refuse(reader, &asset, "glTF of version \"%.20s\", allowed: \"2.0\"", version);
-    else
-        finding_add(reader->findings, SEVERITY_WARNING, "no-version", "asset", (double)NAN,
-                    "Write \"asset\": {\"version\": \"2.0\"}.",
-                    "The file does not say which version of glTF it is; 2.0 is taken.");
-}
-
 static void read_all(ModelReader *reader)
 {
     if (!json_is_object(reader->top.json)) {
         model_refuse(reader, NULL, "the JSON is no object { }, so this is no glTF");
         return;
     }
-    check_asset(reader);
-    void (*const parts[])(ModelReader *) = { model_read_nodes, model_read_estella,
-                                             model_read_vrm1,  model_read_vrm0,
-                                             model_read_names, model_check_scales };
+    void (*const parts[])(ModelReader *) = {
+        model_check_asset,  model_check_extensions, model_read_nodes,
+        model_read_estella, model_read_vrm1,        model_read_vrm0,
+        model_read_names,   model_check_scales,     model_check_scenes,
+    };
     for (size_t i = 0; i < sizeof parts / sizeof *parts && !reader->failed; i++)
         parts[i](reader);
     if (reader->failed)

@@ -32,6 +32,12 @@ void *model_room(ModelReader *reader, size_t count, size_t size);
 char *model_copy(ModelReader *reader, const char *text);
 char *model_place(ModelReader *reader, const Spot *spot);
 
+/* document.c: the version, and the extensions that the file says it uses. */
+void model_check_asset(ModelReader *reader);
+void model_check_extensions(ModelReader *reader);
+/* The scenes, and which springs and colliders the one that is shown does not hold. */
+void model_check_scenes(ModelReader *reader);
+
 /* nodes.c: nodes, their order and where they rest. */
 void model_read_nodes(ModelReader *reader);
 /* Finds the odd scales that springs and colliders feel. */

@@ -37,7 +37,7 @@ char *spot_name(const Spot *spot, char name[SPOT_SIZE])
     return name;
 }
 
-/* What stands there instead of a number. */
+/* What stands there instead. */
 static void show_value(const json_t *json, char shown[60])
 {
     if (json_is_string(json))
@@ -47,6 +47,7 @@ static void show_value(const json_t *json, char shown[60])
                  json_is_array(json)     ? "a list"
                  : json_is_object(json)  ? "an object"
                  : json_is_boolean(json) ? "true or false"
+                 : json_is_number(json)  ? "a number"
                                          : "nothing");
 }
 
@@ -161,9 +162,22 @@ int spot_index(Findings *findings, const Spot *spot, int count, Severity severit
     return -1;
 }
 
-const char *spot_text(const Spot *object, const char *key)
+const char *spot_text_here(Findings *findings, const Spot *spot)
 {
-    return json_string_value(json_object_get(object->json, key));
+    char name[SPOT_SIZE], shown[60];
+    if (!spot->json || json_is_string(spot->json))
+        return json_string_value(spot->json);
+    show_value(spot->json, shown);
+    finding_add(findings, SEVERITY_WARNING, "no-text", spot_name(spot, name), (double)NAN,
+                "Write a text, in quotation marks.",
+                "Instead of a text there is %s; it is ignored.", shown);
+    return NULL;
+}
+
+const char *spot_text(Findings *findings, const Spot *object, const char *key)
+{
+    const Spot spot = spot_member(object, key);
+    return spot_text_here(findings, &spot);
 }
 
 static bool is_known(const char *key, const char *const *keys)
@@ -189,5 +203,22 @@ void spot_check_keys(Findings *findings, const Spot *object, const char *const *
                     "The key \"%.60s\" means nothing here and is ignored%s%s%s", key,
                     nearest ? ": did you mean \"" : "", nearest ? nearest : "",
                     nearest ? "\"?" : ".");
+    }
+}
+
+void spot_check_extensions(Findings *findings, const Spot *object, const char *const *known)
+{
+    const char *key;
+    json_t *value;
+    const Spot extensions = spot_member(object, "extensions");
+    json_object_foreach((json_t *)(size_t)extensions.json, key, value)
+    {
+        if (is_known(key, known))
+            continue;
+        char name[SPOT_SIZE];
+        const Spot spot = { .json = value, .up = &extensions, .key = key };
+        finding_add(findings, SEVERITY_WARNING, "extension-ignored", spot_name(&spot, name),
+                    (double)NAN, "Expect another motion from engines that know it.",
+                    "The extension %.60s is not known here: the spring is taken without it.", key);
     }
 }

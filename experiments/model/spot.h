@@ -48,8 +48,11 @@ bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *va
  * ("node") unless it is absent. */
 int spot_index(Findings *findings, const Spot *spot, int count, Severity severity, const char *id,
                const char *what);
-/* The text at a key, or NULL. */
-const char *spot_text(const Spot *object, const char *key);
+/* The text at a key, and the text that is this; NULL where it is absent or (a finding) no text. */
+const char *spot_text(Findings *findings, const Spot *object, const char *key);
+const char *spot_text_here(Findings *findings, const Spot *spot);
+/* Extensions of an object that are not in a list (NULL at its end) are found: they are not followed here. */
+void spot_check_extensions(Findings *findings, const Spot *object, const char *const *known);
 /* Keys of an object that are not in a list (NULL at its end) are found, with the nearest that is. */
 void spot_check_keys(Findings *findings, const Spot *object, const char *const *keys);
 

@@ -51,12 +51,24 @@ static SbQuat rotation_of_axes(SbVec3 x, SbVec3 y, SbVec3 z)
 }
 
 /* The matrix is written column by column. */
+static void check_last_row(Findings *findings, const Spot *spot, const double *m)
+{
+    char name[SPOT_SIZE];
+    if (fabs(m[3]) > even || fabs(m[7]) > even || fabs(m[11]) > even || fabs(m[15] - 1) > even)
+        finding_add(findings, SEVERITY_ERROR, "matrix-not-affine", spot_name(spot, name), m[15],
+                    "Write 0, 0, 0 and 1 at the places 4, 8, 12 and 16 of the list.",
+                    "The last row of the matrix is %.6g, %.6g, %.6g, %.6g, not 0, 0, 0, 1; it is "
+                    "ignored.",
+                    m[3], m[7], m[11], m[15]);
+}
+
 static SbTransform read_matrix(Findings *findings, const Spot *spot, unsigned char *odd)
 {
     double m[16];
     SbTransform local = sb_transform_identity();
     if (!spot_numbers(findings, spot, 16, m))
         return local;
+    check_last_row(findings, spot, m);
     const SbVec3 zero = { 0, 0, 0 };
     const SbVec3 columns[] = { { m[0], m[1], m[2] }, { m[4], m[5], m[6] }, { m[8], m[9], m[10] } };
     const SbVec3 x = vec3_normalise(columns[0], zero), y = vec3_normalise(columns[1], zero);
@@ -74,11 +86,28 @@ static SbTransform read_matrix(Findings *findings, const Spot *spot, unsigned ch
     return local;
 }
 
+/* A node has a matrix or the three parts of one. */
+static void check_alone(Findings *findings, const Spot *node, const Spot *matrix)
+{
+    static const char *const parts[] = { "translation", "rotation", "scale" };
+    char name[SPOT_SIZE];
+    for (int i = 0; i < 3; i++)
+        if (spot_member(node, parts[i]).json) {
+            finding_add(findings, SEVERITY_ERROR, "matrix-not-alone", spot_name(matrix, name),
+                        (double)NAN, "Keep the matrix, or the three others.",
+                        "The node has a matrix and a %s, which glTF forbids; the matrix is taken.",
+                        parts[i]);
+            return;
+        }
+}
+
 SbTransform transform_read(Findings *findings, const Spot *node, unsigned char *odd)
 {
     const Spot matrix = spot_member(node, "matrix");
-    if (matrix.json)
+    if (matrix.json) {
+        check_alone(findings, node, &matrix);
         return read_matrix(findings, &matrix, odd);
+    }
     const SbVec3 zero = { 0, 0, 0 }, one = { 1, 1, 1 };
     return (SbTransform){ spot_vector(findings, node, "translation", zero),
                           read_rotation(findings, node),

@@ -107,14 +107,15 @@ static void add_branches(ModelReader *reader, ModelSpring *spring, int root,
     }
 }
 
-static void read_root(Vrm0 *vrm, const Spot *group, const ModelJoint *settings, const Spot *bone)
+static void read_root(Vrm0 *vrm, const Spot *group, const char *comment, const ModelJoint *settings,
+                      const Spot *bone)
 {
     ModelReader *reader = vrm->reader;
     const int root = spot_index(reader->findings, bone, reader->model->nodes, SEVERITY_ERROR,
                                 "node-out-of-range", "node");
     if (root < 0)
         return;
-    const char *comment = spot_text(group, "comment"), *node = reader->model->node[root].name;
+    const char *node = reader->model->node[root].name;
     char name[200];
     snprintf(name, sizeof name, "%.80s%s%.80s", comment ? comment : "",
              comment && *comment && *node ? ": " : "", node);
@@ -150,11 +151,12 @@ static void read_bone_group(Vrm0 *vrm, const Spot *spot)
         finding_add(reader->findings, SEVERITY_WARNING, "spring-without-joints",
                     spot_name(spot, name), 0, "Name its root bones, or take it out.",
                     "The group has no bones, so nothing in it moves.");
+    const char *comment = spot_text(reader->findings, spot, "comment");
     ModelJoint settings = { 0 };
     vrm_read_settings(reader, spot, &vrm0_rules, &settings);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const Spot bone = spot_element(&bones, i);
-        read_root(vrm, spot, &settings, &bone);
+        read_root(vrm, spot, comment, &settings, &bone);
     }
 }
 

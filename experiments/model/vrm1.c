@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const none[] = { NULL };
+
 /* The indices of the model's colliders by those of the file: -1 where one is left out. */
 typedef struct Vrm1 {
     ModelReader *reader;
@@ -17,11 +19,13 @@ typedef struct Vrm1 {
 static void read_collider(Vrm1 *vrm, const Spot *spot, int i)
 {
     static const char *const keys[] = { "node", "shape", "name", "extensions", "extras", NULL };
+    static const char *const known[] = { "VRMC_springBone_extended_collider", NULL };
     ModelReader *reader = vrm->reader;
     vrm->collider[i] = -1;
     if (!model_object(reader, spot))
         return;
     spot_check_keys(reader->findings, spot, keys);
+    spot_check_extensions(reader->findings, spot, known);
     const Spot node = spot_member(spot, "node");
     SbCollider set = { .node = spot_index(reader->findings, &node, reader->model->nodes,
                                           SEVERITY_ERROR, "node-out-of-range", "node") };
@@ -107,6 +111,7 @@ static int read_joint_node(ModelReader *reader, const Spot *joint)
     if (!model_object(reader, joint))
         return -1;
     spot_check_keys(reader->findings, joint, keys);
+    spot_check_extensions(reader->findings, joint, none);
     const Spot node = spot_member(joint, "node");
     char name[SPOT_SIZE];
     if (!node.json)
@@ -209,6 +214,7 @@ static void read_spring(Vrm1 *vrm, const Spot *spot, size_t i)
     if (!model_object(reader, spot))
         return;
     spot_check_keys(reader->findings, spot, keys);
+    spot_check_extensions(reader->findings, spot, none);
     const Spot joints = spot_member(spot, "joints");
     const size_t count = model_array(reader, &joints);
     char name[SPOT_SIZE], unnamed[32];
@@ -220,7 +226,7 @@ static void read_spring(Vrm1 *vrm, const Spot *spot, size_t i)
                     "Give it at least two joints: the last is the tip. Or take it out.",
                     count ? "The spring has one joint, so nothing in it moves."
                           : "The spring has no joints, so nothing in it moves.");
-    const char *given = spot_text(spot, "name");
+    const char *given = spot_text(reader->findings, spot, "name");
     ModelSpring *spring =
         model_add_spring(reader, MODEL_VRM1, given && *given ? given : unnamed, spot);
     if (!spring)
@@ -239,14 +245,8 @@ static void read_extension(Vrm1 *vrm, const Spot *extension)
                                         "springs",     "extensions", "extras",
                                         NULL };
     ModelReader *reader = vrm->reader;
-    const char *version = spot_text(extension, "specVersion");
-    char name[SPOT_SIZE];
     spot_check_keys(reader->findings, extension, keys);
-    if (!version || strcmp(version, "1.0") != 0)
-        finding_add(reader->findings, SEVERITY_NOTE, "no-version", spot_name(extension, name),
-                    (double)NAN, "Write \"specVersion\": \"1.0\".",
-                    "specVersion is %s%.20s%s, not \"1.0\"; it is read as 1.0.",
-                    version ? "\"" : "missing", version ? version : "", version ? "\"" : "");
+    vrm1_check_version(reader, extension);
     read_colliders(vrm, extension);
     vrm->groups = spot_member(extension, "colliderGroups");
     check_groups(vrm);

@@ -18,6 +18,8 @@ void vrm_read_settings(ModelReader *reader, const Spot *spot, const VrmRules *ru
                        ModelJoint *joint);
 /* A collider's radius. */
 double vrm_read_radius(ModelReader *reader, const Spot *shape);
+/* What a VRM 1.0 extension says of its own version. */
+void vrm1_check_version(ModelReader *reader, const Spot *extension);
 /* The shape of a VRM 1.0 collider into set: the extension's where there is one, else the shape that readers
  * without it see. False, with a finding, where there is none. */
 bool vrm1_read_shapes(ModelReader *reader, const Spot *spot, SbCollider *set);
