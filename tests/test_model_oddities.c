@@ -97,6 +97,8 @@ static const struct Oddity {
     { "vrm0-spelt-right", "unknown-key", GROUP ".stiffness", SEVERITY_WARNING, 1, 4, 1 },
     { "both-versions", "overridden", "extensions.VRM.secondaryAnimation", SEVERITY_NOTE, 1, 2, 1 },
     { "estella", "", "", 0, 1, 2, 1 },
+    { "stiffness-one", "", "", 0, 1, 2, 1 },
+    { "hit-radius-scaled", "", "", 0, 1, 2, 1 },
     { "estella-over-vrm", "unknown-key overridden overridden",
       "nodes[0].extras.estella.springBone.stiffnes", SEVERITY_WARNING, 1, 2, 1 },
     { "root-without-bones", "root-without-bones" STILL, "nodes[3].extras.estella.springBone",

@@ -1,19 +1,64 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab import: the springs of a model as a scene. */
 #include "files_apart.h"
+#include "message.h"
 #include "model_files.h"
+#include "scene_convert.h"
 #include "scene_writer.h"
+
+#include <string.h>
 
 static void write_scene(FILE *file, const void *scene)
 {
     scene_write(scene, file);
 }
 
+static const char *const schemes[] = { "lesson", "vrm1", "component", NULL };
+
+static void tell_spring(void *context, const SceneSpring *spring, const char *what)
+{
+    const char *path = context;
+    message_line("%s: warning: \"%s\": %s", path, spring->name ? spring->name : "", what);
+}
+
+/* Whether the settings of the component, which are per frame of 1/60 s, can stay what they are. */
+static int check_rate(const Command *command, const Scene *scene, double fps)
+{
+    for (int s = 0; s < scene->springs && fps != 60; s++)
+        if (strcmp(scene->spring[s].scheme, "vrm1") != 0)
+            return usage_error(command,
+                               "--fps: %g given, allowed: 60, as \"%s\" of the model counts frames "
+                               "of 1/60 s",
+                               fps, scene->spring[s].name);
+    return -1;
+}
+
+/* Sets the frame rate and, unless it is NULL, the scheme. -1, or the exit status. */
+static int convert_scene(const Command *command, const char *path, const char *scheme, double fps,
+                         Scene *scene)
+{
+    const int status = check_rate(command, scene, fps);
+    if (status >= 0)
+        return status;
+    scene->frame_time = 1 / fps;
+    if (scheme && !scene_convert(scene, scheme, tell_spring, (void *)(size_t)path))
+        return usage_error(command, "%s: out of memory", path);
+    return -1;
+}
+
 static int run_import(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
-    int operand;
-    int status = options_read(command, NULL, &common, argc, argv, &operand);
+    int operand, scheme = -1;
+    double fps = 60;
+    const Option options[] = {
+        { "scheme", OPTION_CHOICE, &scheme, "lesson|vrm1|component",
+          "convert every spring (usual: as the model has it)", .choices = schemes },
+        { "fps", OPTION_REAL, &fps, "F", "frames per second of the scene (60)", .least = 1,
+          .most = 10000 },
+        { 0 },
+    };
+    int status = options_read(command, options, &common, argc, argv, &operand);
     if (status >= 0)
         return status;
     const char *path = argv[operand];
@@ -26,7 +71,9 @@ static int run_import(const Command *command, int argc, char **argv)
     status = read_model_scene(command, path, common.quiet, &scene);
     if (status >= 0)
         return status;
-    status = emit(&common, write_scene, &scene);
+    status = convert_scene(command, path, scheme < 0 ? NULL : schemes[scheme], fps, &scene);
+    if (status < 0)
+        status = emit(&common, write_scene, &scene);
     scene_free(&scene);
     return status;
 }
@@ -46,7 +93,17 @@ const Command command_import = {
         "spring with its own joints, colliders and center; simulate --scene plays it. Geometry is\n"
         "never read. What is odd about the model is told on standard error, a line each, and the\n"
         "rest goes on; what is malformed is refused. Limits: 1000000 nodes, 2048 levels of JSON,\n"
-        "10000 nodes and tips that springs need.",
+        "10000 nodes and tips that springs need.\n"
+        "\n"
+        "--scheme writes every spring in the terms of one scheme, for --fps frames per second. "
+        "lesson\n"
+        "is the component pulled to the direction of the bone before: the same motion as VRM's "
+        "where\n"
+        "a spring's bones are of one length and have the same settings, else one set, their mean, "
+        "for\n"
+        "all. component pulls to the pose, so with it chains move otherwise. What is not carried "
+        "over,\n"
+        "and what has to stay as it is, is told for each spring.",
     .examples =
         "  printf '{\"asset\": {\"version\": \"2.0\"}, \"nodes\": [{\"children\": [1]}, ' "
         ">tail.gltf\n"
@@ -58,6 +115,7 @@ const Command command_import = {
         ">>tail.gltf\n"
         "  printf '{\"node\": 1}, {\"node\": 2}]}]}}}' >>tail.gltf\n"
         "  springlab import tail.gltf --output tail.json\n"
+        "  springlab import tail.gltf --scheme lesson --fps 90 --output lesson.json\n"
         "  springlab simulate --event walk --output walk.csv\n"
         "  springlab simulate --scene tail.json --motion walk.csv --output moved.csv",
     .run = run_import,
