@@ -9,8 +9,9 @@
 
 /* a.gltf has warnings and no error, b.gltf an error, calm.gltf nothing; bad.gltf cannot be read. */
 #define MODEL(name, stiffness, drag)                                                               \
-    "printf '%%s' '{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"name\":\"Tail\",\"children\":"   \
-    "[1]},{\"translation\":[0.1,0,0]}],\"extensions\":{\"VRMC_springBone\":{\"specVersion\":"      \
+    "printf '%%s' '{\"asset\":{\"version\":\"2.0\"},\"extensionsUsed\":[\"VRMC_springBone\"],"     \
+    "\"nodes\":[{\"name\":\"Tail\",\"children\":[1]},{\"translation\":[0.1,0,0]}],\"extensions\":" \
+    "{\"VRMC_springBone\":{\"specVersion\":"                                                       \
     "\"1.0\",\"springs\":[{\"name\":\"Tail\",\"joints\":[{\"node\":0,\"stiffness\":" stiffness     \
     ",\"dragForce\":" drag "},{\"node\":1}]}]}}}' >" name "; "
 #define MODELS                                                                                     \
