@@ -5,7 +5,7 @@
  *     distance to the surface, less the strand's radius;  where it is negative:
  *     tail = tail + normal * (-distance),  then  tail = head + L * (tail - head)/|tail - head|
  *
- * and all of it as often as collision_passes says. A capsule's nearest point is that of the tail; a
+ * and all of it as often as collision_passes says; a spring without the length step leaves out the second half. A capsule's nearest point is that of the tail; a
  * capsule without length is a sphere. A tail exactly at a centre has no normal of its own and gets a
  * fixed one: y, turned with the collider's node (across the axis for a capsule).
  *
@@ -122,7 +122,7 @@ SbVec3 joint_collide(const SbSkeleton *skeleton, const Joint *joint, SbVec3 head
                 continue;
             const SbVec3 out = vec3_add(tail, vec3_scale(contact.normal, contact.depth));
             direction = vec3_normalise(vec3_sub(out, head), direction);
-            tail = step_rest(head, direction, length);
+            tail = spring->steps & SB_LENGTH ? step_rest(head, direction, length) : out;
         }
     }
     return tail;

@@ -51,6 +51,7 @@ typedef struct Joint {
 
 typedef struct Spring {
     bool removed, vrm;
+    unsigned steps; /* the parts of the step that it takes: SB_INERTIA ... */
     SbSpring set;   /* a VRM spring is enabled, has weight 1, pulls to the parent, knows no wind */
     int center;     /* node, or -1 */
     int *colliders; /* set.colliders points here */

@@ -6,9 +6,9 @@
  *     component   inertia, gravity and wind, pull by the fraction s to the rest point, length
  *     VRM 1.0     inertia (in the center's space), pull along the rest direction, gravity, length
  *
- * as in lesson.c and vrm1.c, then the colliders, and the node's rotation: its animated rotation times the
- * shortest arc from the bone's axis to where the tail went. The rest point is the tail's place in the
- * animated pose (SB_PULL_POSE), or head + L * (rest direction), carried by the simulated parent.
+ * as in lesson.c and vrm1.c, without the parts that are switched off; then the colliders, and the node's rotation:
+ * its animated rotation times the shortest arc from the bone's axis to where the tail went. The rest point is the
+ * tail's place in the animated pose (SB_PULL_POSE), or head + L * (rest direction), carried by the simulated parent.
  */
 #include "skeleton.h"
 #include "step.h"
@@ -45,25 +45,33 @@ static SbVec3 find_rest_direction(const SbSkeleton *skeleton, const Joint *joint
     return quat_rotate(carried, joint->axis);
 }
 
-/* Force and pull; carried is the node's rotation in the world before it turns. */
-static SbVec3 pull_joint(const SbSkeleton *skeleton, const Spring *spring, const Joint *joint,
-                         const Node *node, SbVec3 next, SbQuat carried)
+/* Gravity, wind and pull; carried is the node's rotation in the world before it turns. */
+static SbVec3 pull_component(const SbSkeleton *skeleton, const Spring *spring, const Joint *joint,
+                             const Node *node, SbVec3 next, SbQuat carried)
 {
-    const double scale = node->posed.scale;
-    if (spring->vrm) {
-        const SbVec3 rest_direction = find_rest_direction(skeleton, joint, carried);
-        next = step_pull_along(next, rest_direction, joint->pull * scale);
-        return step_force(next, vec3_scale(joint->force, scale));
+    if (spring->steps & SB_FORCE) {
+        SbVec3 force = joint->force;
+        if (spring->wind.x != 0 || spring->wind.y != 0 || spring->wind.z != 0)
+            force = vec3_add(force, blow_wind(skeleton, spring, joint->depth));
+        next = step_force(next, force);
     }
-    SbVec3 force = joint->force;
-    if (spring->wind.x != 0 || spring->wind.y != 0 || spring->wind.z != 0)
-        force = vec3_add(force, blow_wind(skeleton, spring, joint->depth));
-    next = step_force(next, force);
+    if (!(spring->steps & SB_STIFFNESS))
+        return next;
     if (spring->set.pull == SB_PULL_POSE)
         return step_pull_to(next, place_point(&node->posed, joint->offset), joint->pull);
     const SbVec3 rest_direction = find_rest_direction(skeleton, joint, carried);
-    const SbVec3 rest = step_rest(node->moved.position, rest_direction, joint->length * scale);
-    return step_pull_to(next, rest, joint->pull);
+    const double length = joint->length * node->posed.scale;
+    return step_pull_to(next, step_rest(node->moved.position, rest_direction, length), joint->pull);
+}
+
+static SbVec3 pull_vrm(const SbSkeleton *skeleton, const Spring *spring, const Joint *joint,
+                       const Node *node, SbVec3 next, SbQuat carried)
+{
+    const double scale = node->posed.scale;
+    if (spring->steps & SB_STIFFNESS)
+        next = step_pull_along(next, find_rest_direction(skeleton, joint, carried),
+                               joint->pull * scale);
+    return spring->steps & SB_FORCE ? step_force(next, vec3_scale(joint->force, scale)) : next;
 }
 
 /* Moves one joint; carried is as above. */
@@ -73,12 +81,15 @@ static void step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQ
     const SbVec3 head = node->moved.position;
     const double length = joint->length * node->posed.scale;
 
-    const SbVec3 inertia = step_inertia(joint->tail, joint->previous, joint->keep);
-    const SbVec3 next =
-        pull_joint(skeleton, spring, joint, node, joint_world(skeleton, joint, inertia), carried);
+    SbVec3 next = joint->tail;
+    if (spring->steps & SB_INERTIA)
+        next = step_inertia(next, joint->previous, joint->keep);
+    next = joint_world(skeleton, joint, next);
+    next = spring->vrm ? pull_vrm(skeleton, spring, joint, node, next, carried)
+                       : pull_component(skeleton, spring, joint, node, next, carried);
 
     joint->direction = vec3_normalise(vec3_sub(next, head), joint->direction);
-    SbVec3 tail = step_rest(head, joint->direction, length);
+    SbVec3 tail = spring->steps & SB_LENGTH ? step_rest(head, joint->direction, length) : next;
     if (spring->set.collider_count > 0) {
         tail = joint_collide(skeleton, joint, head, length, tail);
         joint->direction = vec3_normalise(vec3_sub(tail, head), joint->direction);

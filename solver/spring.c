@@ -93,7 +93,9 @@ const char *sb_skeleton_add_spring(SbSkeleton *skeleton, const SbSpring *setting
     const char *refused = refuse_spring(skeleton, settings);
     if (refused)
         return refused;
-    Spring spring = { .set = *settings, .center = -1, .first = skeleton->joints };
+    Spring spring = {
+        .steps = SB_ALL_STEPS, .set = *settings, .center = -1, .first = skeleton->joints
+    };
     refused = copy_colliders(&spring, settings->colliders, settings->collider_count);
     if (!refused)
         refused = append_bones(skeleton, &spring);

@@ -132,6 +132,19 @@ const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
     return NULL;
 }
 
+const char *sb_skeleton_set_steps(SbSkeleton *skeleton, int index, unsigned steps)
+{
+    if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed)
+        return "spring: an index of the skeleton";
+    if (steps & ~(unsigned)SB_ALL_STEPS)
+        return "steps: parts of SB_ALL_STEPS";
+    Spring *spring = &skeleton->spring[index];
+    if (!(steps & SB_LENGTH) && has_negative_drag(spring->joints, spring->joint_count))
+        return "steps: with the length step, because a joint's drag is negative";
+    spring->steps = steps;
+    return NULL;
+}
+
 const char *refuse_colliders(const SbSkeleton *skeleton, const int *colliders, int count)
 {
     if (count < 0 || (count > 0 && !colliders))

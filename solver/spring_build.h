@@ -23,6 +23,9 @@ void drop_joints(SbSkeleton *skeleton, Spring *spring);
 const char *copy_colliders(Spring *spring, const int *colliders, int count);
 const char *refuse_colliders(const SbSkeleton *skeleton, const int *colliders, int count);
 
+/* Whether drag feeds the swing, which nothing bounds without the length step. */
+bool has_negative_drag(const SbVrmJoint *joints, int count);
+
 /* Adds the whole spring, at rest on the pose. */
 const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index);
 

@@ -22,6 +22,14 @@ static const char *refuse_vrm_joint(const SbSkeleton *skeleton, const SbVrmJoint
     return NULL;
 }
 
+bool has_negative_drag(const SbVrmJoint *joints, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (joints[i].drag < 0)
+            return true;
+    return false;
+}
+
 static bool is_above(const SbSkeleton *skeleton, int ancestor, int node)
 {
     while (node > ancestor)
@@ -115,6 +123,7 @@ const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *
     if (refused)
         return refused;
     Spring spring = { .vrm = true,
+                      .steps = SB_ALL_STEPS,
                       .set = sb_spring_default(settings->joints[0].node),
                       .center = settings->center,
                       .first = skeleton->joints };
@@ -143,6 +152,8 @@ const char *sb_skeleton_set_vrm_spring(SbSkeleton *skeleton, int index, const Sb
     const char *refused = refuse_vrm_spring(skeleton, settings);
     if (refused)
         return refused;
+    if (!(spring->steps & SB_LENGTH) && has_negative_drag(settings->joints, settings->joint_count))
+        return "joint.drag: 0 to 1 without the length step";
     if (settings->center != spring->center)
         return "center: cannot change while it runs";
     bool same = settings->joint_count == spring->joint_count;

@@ -315,6 +315,11 @@ const char *sb_skeleton_set_vrm_spring(SbSkeleton *skeleton, int spring,
                                        const SbVrmSpring *settings);
 /* Takes a spring of either kind away: its bones are the animation's again. Other indices stay. */
 const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int spring);
+/* Which parts of the step a spring of either kind takes: SB_ALL_STEPS unless set, or fewer of them, from the next
+ * update on and until it is set again. SB_FORCE is gravity and wind. Without SB_LENGTH a bone has the length to which it
+ * is drawn (nodes still only turn), colliders push and restore no length, negative drag is refused, because nothing
+ * would bound the swing that it feeds, and a tail that was set to what is no number stays so until a reset. */
+const char *sb_skeleton_set_steps(SbSkeleton *skeleton, int spring, unsigned steps);
 
 /* What a spring has: simulated bones, and tips (bones with none behind them). */
 int sb_skeleton_bones(const SbSkeleton *skeleton, int spring);

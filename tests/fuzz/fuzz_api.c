@@ -6,6 +6,7 @@
 #include "springbone.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,7 +134,8 @@ static void add_spring(Bench *b)
         b->springs = index + 1;
 }
 
-static void add_vrm(Bench *b)
+/* A VRM spring, added or put in the place of another one's settings. */
+static void give_vrm(Bench *b, bool add)
 {
     SbVrmJoint joint[4];
     const int count = take_byte(&b->in) % 5;
@@ -147,8 +149,10 @@ static void add_vrm(Bench *b)
     }
     const SbVrmSpring spring = { joint, count, take_index(&b->in, b->nodes), b->collider,
                                  take_byte(&b->in) % (b->colliders + 1) };
-    int index;
-    if (!sb_skeleton_add_vrm_spring(b->skeleton, &spring, &index))
+    int index = take_index(&b->in, b->springs);
+    if (!add)
+        sb_skeleton_set_vrm_spring(b->skeleton, index, &spring);
+    else if (!sb_skeleton_add_vrm_spring(b->skeleton, &spring, &index))
         b->springs = index + 1;
 }
 
@@ -177,7 +181,7 @@ static void swap_for_copy(Bench *b)
 
 static void call(Bench *b)
 {
-    switch (take_byte(&b->in) % 10) {
+    switch (take_byte(&b->in) % 13) {
     case 0:
         add_collider(b);
         break;
@@ -185,7 +189,7 @@ static void call(Bench *b)
         add_spring(b);
         break;
     case 2:
-        add_vrm(b);
+        give_vrm(b, true);
         break;
     case 3: {
         const SbSpring spring = take_spring(b);
@@ -210,6 +214,16 @@ static void call(Bench *b)
         break;
     case 8:
         swap_for_copy(b);
+        break;
+    case 9:
+        sb_skeleton_set_steps(b->skeleton, take_index(&b->in, b->springs),
+                              (unsigned)take_byte(&b->in) % (SB_ALL_STEPS + 2));
+        break;
+    case 10:
+        give_vrm(b, false);
+        break;
+    case 11:
+        sb_skeleton_set_step_time(b->skeleton, take_number(&b->in));
         break;
     default:
         sb_skeleton_step(b->skeleton, take_byte(&b->in) % 2 ? SB_STEP_TIME : take_number(&b->in));
