@@ -50,8 +50,6 @@ double law_damping_ratio(const Case *c, int bone);
 double law_overshoot(const Case *c, int bone);
 double law_settling_1pct(const Case *c, int bone);
 double law_swings_1pct(const Case *c, int bone);
-/* The drag above which a bone no longer rings. */
-double law_drag_critical(const Case *c, int bone);
 
 /* Chains (laws_response.h, laws_chain.h, linear). G, the factor per bone by which a long chain amplifies
  * a disturbance at its worst frequency, law N2, from bone 1. */

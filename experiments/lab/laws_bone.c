@@ -72,9 +72,3 @@ double law_swings_1pct(const Case *c, int bone)
     const Motion m = law_motion(c, bone);
     return motion_swings(&m, VISIBLE);
 }
-
-double law_drag_critical(const Case *c, int bone)
-{
-    const Motion m = law_motion(c, bone);
-    return motion_drag_critical(m.beta);
-}
