@@ -1,19 +1,114 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs every suite. Without forking: the laboratory uses OpenMP, whose threads do not survive a fork. */
+/*
+ * Runs every suite, in TEST_PROCESSES processes (1 where that is not set) that take suite after suite. Check itself is
+ * not to fork: the laboratory uses OpenMP, whose threads do not survive that, so each process forks before its first one.
+ * The last line is as Check's, for all suites together. Where no check was chosen, none has passed.
+ */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "suites.h"
 
 #include <gsl/gsl_errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_PROCESSES = 64 };
+
+/* What all processes share. */
+typedef struct Shared {
+    atomic_int next; /* the suite that is to be taken next */
+    atomic_int checks, failures, errors;
+    const char *running[MOST_PROCESSES]; /* the suite of each process, NULL at its end */
+} Shared;
+
+static void run_suite(const NamedSuite *suite, Shared *shared)
+{
+    SRunner *runner = srunner_create(suite->make());
+    srunner_set_fork_status(runner, CK_NOFORK);
+    srunner_run_all(runner, CK_SILENT);
+    const int failed = srunner_ntests_failed(runner);
+    if (failed)
+        srunner_print(runner, CK_NORMAL);
+    TestResult **results = srunner_failures(runner);
+    int errors = 0;
+    for (int i = 0; i < failed; i++)
+        errors += tr_rtype(results[i]) == CK_ERROR;
+    free(results);
+    shared->checks += srunner_ntests_run(runner);
+    shared->failures += failed - errors;
+    shared->errors += errors;
+    srunner_free(runner);
+}
+
+/* A line at a time, so that the lines of one process do not fall into those of another. */
+static void run_suites(Shared *shared, int process)
+{
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    int count = 0;
+    while (suites[count].name)
+        count++;
+    for (int i; (i = shared->next++) < count;) {
+        shared->running[process] = suites[i].name;
+        run_suite(&suites[i], shared);
+    }
+    shared->running[process] = NULL;
+}
+
+/* What a process that did not come to its end leaves out is an error of its suite. */
+static void await_process(pid_t process, int number, Shared *shared)
+{
+    int status = 0;
+    if (process > 0 && waitpid(process, &status, 0) == process && status == 0 &&
+        !shared->running[number])
+        return;
+    const char *name = shared->running[number];
+    printf("%s: the process of tests came to no good end (status %#x)\n", name ? name : "no suite",
+           (unsigned)status);
+    shared->checks++;
+    shared->errors++;
+}
+
+static void share_out(Shared *shared, int processes)
+{
+    pid_t process[MOST_PROCESSES];
+    fflush(stdout);
+    for (int i = 0; i < processes; i++) {
+        process[i] = fork();
+        if (process[i] == 0) {
+            run_suites(shared, i);
+            exit(EXIT_SUCCESS);
+        }
+    }
+    for (int i = 0; i < processes; i++)
+        await_process(process[i], i, shared);
+}
+
+static int processes_asked(void)
+{
+    const char *asked = getenv("TEST_PROCESSES");
+    const int processes = asked ? atoi(asked) : 1;
+    return processes < 1 ? 1 : processes < MOST_PROCESSES ? processes : MOST_PROCESSES;
+}
 
 int main(void)
 {
     gsl_set_error_handler_off(); /* as the program does */
-    SRunner *runner = srunner_create(suites[0]());
-    for (int i = 1; suites[i]; i++)
-        srunner_add_suite(runner, suites[i]());
-    srunner_set_fork_status(runner, CK_NOFORK);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    Shared *shared =
+        mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED)
+        return EXIT_FAILURE;
+    const int processes = processes_asked();
+    if (processes == 1)
+        run_suites(shared, 0);
+    else
+        share_out(shared, processes);
+    const int failed = shared->failures + shared->errors, checks = shared->checks;
+    printf("%d%%: Checks: %d, Failures: %d, Errors: %d\n",
+           checks ? (checks - failed) * 100 / checks : 100, checks, shared->failures,
+           shared->errors);
+    return failed || checks == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The suites that make found, one for each tests/test_NAME.c; ended by NULL. */
+/* The suites that make found, one for each tests/test_NAME.c; ended by one without a name. */
 #ifndef TESTS_SUITES_H
 #define TESTS_SUITES_H
 
 #include <check.h>
 
-extern Suite *(*const suites[])(void);
+typedef struct NamedSuite {
+    const char *name;
+    Suite *(*make)(void);
+} NamedSuite;
+extern const NamedSuite suites[];
 
 #endif
