@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scenes in which something happens: time steps, resets and changes, played and refused. */
 #include "scene_play.h"
+#include "shell.h"
 #include "vec3.h"
 
 #include <check.h>
@@ -261,6 +262,27 @@ START_TEST(names_the_place)
 }
 END_TEST
 
+/* What stands behind the motion's last frame is told, and the run is not the worse for it. */
+START_TEST(tells_what_never_comes)
+{
+    static const char *const lines[][2] = {
+        { ",\"dt\":[0.01,0.01],\"resets\":[1,2],\"changes\":[{\"frame\":2}]", "" },
+        { ",\"dt\":[0.01,0.01,0.01]", "springlab: s.json: dt: frame 3 never comes: m.csv has 2\n" },
+        { ",\"resets\":[2,4,7]", "springlab: s.json: resets: frame 7 never comes: m.csv has 2\n" },
+        { ",\"changes\":[{\"frame\":2},{\"frame\":3,\"stiffness\":1}]",
+          "springlab: s.json: changes: frame 3 never comes: m.csv has 2\n" },
+    };
+    Ran ran = shell_run("echo '{\"h\":0.02,%s,%s%s}' >s.json; "
+                        "echo frame,root_x,root_y,root_z,root_qx,root_qy,root_qz,root_qw >m.csv; "
+                        "seq 5 6 | sed 's/$/,0,0,0,0,0,0,1/' >>m.csv; "
+                        "springlab simulate --scene s.json --motion m.csv",
+                        NODES, JOINTS, lines[_i][0]);
+    ck_assert_int_eq(ran.status, 0);
+    ck_assert_str_eq(ran.err, lines[_i][1]);
+    ran_free(&ran);
+}
+END_TEST
+
 Suite *suite_scene_events(void);
 Suite *suite_scene_events(void)
 {
@@ -274,6 +296,7 @@ Suite *suite_scene_events(void)
     tcase_add_test(tcase, leaves_out_what_is_no_number);
     tcase_add_test(tcase, has_bones_without_length_and_leaves);
     tcase_add_test(tcase, component_slices_time);
+    tcase_add_loop_test(tcase, tells_what_never_comes, 0, 4);
     tcase_add_loop_test(tcase, names_the_place, 0, sizeof refusals / sizeof *refusals);
     suite_add_tcase(suite, tcase);
     return suite;

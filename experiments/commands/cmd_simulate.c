@@ -79,6 +79,7 @@ static int play_motion(const Command *command, const Common *common, const Setti
                              "%s is of %.6g frames per second and %s of %.6g: say which with --fps",
                              settings->motion, motion.fps, settings->scene_file, 1 / frame_time);
     } else if (scene_play_create(scene, frame_time, &play, error)) {
+        scene_warn_beyond(scene, settings->scene_file, settings->motion, motion.frames);
         status = emit(common, write_played, &(Played){ &play, &motion });
         scene_play_free(&play);
     } else {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads what happens while a scene is played: time steps, resets, changes. */
+#include "message.h"
 #include "scene_read.h"
 
 #include <stdlib.h>
@@ -134,4 +135,20 @@ void scene_read_events(JsonReader *reader, const JsonPlace *top, Scene *scene)
         read_resets(reader, &resets, scene);
     if (!reader->failed)
         read_changes(reader, &changes, scene);
+}
+
+static void warn_frame(const char *name, const char *key, long frame, const char *motion,
+                       int frames)
+{
+    if (frame > frames)
+        message_line("%s: %s: frame %ld never comes: %s has %d", name, key, frame, motion, frames);
+}
+
+void scene_warn_beyond(const Scene *scene, const char *name, const char *motion, int frames)
+{
+    warn_frame(name, "dt", scene->time_steps, motion, frames);
+    if (scene->resets > 0)
+        warn_frame(name, "resets", scene->reset[scene->resets - 1], motion, frames);
+    if (scene->changes > 0)
+        warn_frame(name, "changes", scene->change[scene->changes - 1].frame, motion, frames);
 }

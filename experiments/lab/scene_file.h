@@ -148,6 +148,9 @@ bool scene_read(const char *path, Scene *scene, FILE *warnings, char error[SCENE
 /* The same from JSON that has been parsed; name stands for the file in messages. */
 bool scene_read_json(const json_t *json, const char *name, Scene *scene, FILE *warnings,
                      char error[SCENE_ERROR_SIZE]);
+/* Says on stderr which of its time steps, resets and changes stand behind the last frame of a motion: of each kind the
+ * last. name and motion stand for the files. */
+void scene_warn_beyond(const Scene *scene, const char *name, const char *motion, int frames);
 /* How many springs there are, at least 1, and each of them, the one of all joints included. */
 int scene_springs(const Scene *scene);
 SceneSpring scene_spring(const Scene *scene, int i);
