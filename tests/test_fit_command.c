@@ -60,6 +60,24 @@ START_TEST(time_from_first_row)
 }
 END_TEST
 
+/* What the file's clock shows at the first row is told: with it the phase and the amplitude are those of the clock's
+ * zero, as the help says. */
+START_TEST(time_zero_is_told)
+{
+    Ran ran =
+        shell_run("%s", "{ echo frame,y; " AWK(
+                            "%.12g,%.12g\\n") " | awk -F, 'NR>5{print NR-1 \",\" $2}'; } > a.csv;"
+                                              "springlab fit a.csv --fps 50 --format json");
+    const double zero = number_of(ran.out, "time_zero_s"),
+                 omega = number_of(ran.out, "omega_rad_s");
+    ck_assert_double_eq_tol(zero, 0.1, 1e-15);
+    ck_assert_double_eq_tol(number_of(ran.out, "phase_rad") - omega * zero, 0.4, 1e-5);
+    ck_assert_double_eq_tol(
+        number_of(ran.out, "amplitude") * exp(number_of(ran.out, "decay_per_s") * zero), 0.2, 1e-6);
+    ran_free(&ran);
+}
+END_TEST
+
 START_TEST(no_ponytail)
 {
     static const char *const lines[][2] = {
@@ -186,6 +204,7 @@ Suite *suite_fit_command(void)
     TCase *tcase = tcase_create("files");
     tcase_add_test(tcase, files_of_many_kinds);
     tcase_add_test(tcase, time_from_first_row);
+    tcase_add_test(tcase, time_zero_is_told);
     tcase_add_loop_test(tcase, no_ponytail, 0, 5);
     tcase_add_test(tcase, bad_files);
     tcase_add_test(tcase, long_file);

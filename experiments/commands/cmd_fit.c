@@ -88,6 +88,7 @@ static json_t *describe_fit(const Series *series, const PonytailFit *fit)
     add_parameter(object, "phase_rad", fit->ponytail.phase, fit->error.phase);
     add_parameter(object, "decay_per_s", fit->ponytail.decay, fit->error.decay);
     add_parameter(object, "offset", fit->offset, fit->offset_error);
+    json_object_set_new(object, "time_zero_s", json_number(series->t[0]));
     json_object_set_new(object, "rms_over_peak", json_number(fit->rms_over_peak));
     json_object_set_new(object, "psnr_db", json_number(fit->psnr_db));
     json_object_set_new(object, "column", json_string(series->column));
@@ -181,14 +182,18 @@ const Command command_fit = {
         "The file has a header, a time (time, time_s, seconds or t in s, or frame) and a "
         "quantity.\n"
         "A line \"# frames per second 90\" above the header tells what a frame is.\n"
-        "Time counts from the first row. The fit is the best there is for omega from 0.1 to "
-        "60 rad/s\n"
-        "(where a trace of over a minute or under half a second has none there: for 1 to 600 "
-        "rad over\n"
-        "its length); it needs no starting values. _error is one standard error. Where no "
-        "ponytail fits,\n"
-        "or the best is off by more than 5 % of the peak, the verdict says so and the exit "
-        "status is 1.\n"
+        "Time counts from the first row, at which the file's own clock shows time_zero_s. That of "
+        "a "
+        "trace\n"
+        "of simulate counts from the event, as ponytail-for does: for its numbers take\n"
+        "phase_rad - omega_rad_s*time_zero_s and amplitude*e^(decay_per_s*time_zero_s).\n"
+        "The fit is the best there is for omega from 0.1 to 60 rad/s (where a trace of over a "
+        "minute or\n"
+        "under half a second has none there: for 1 to 600 rad over its length); it needs no "
+        "starting\n"
+        "values. _error is one standard error. Where no ponytail fits, or the best is off by "
+        "more than\n"
+        "5 % of the peak, the verdict says so and the exit status is 1.\n"
         "The cascade has an omega, a decay and an offset of its own.",
     .examples =
         "  springlab simulate --event release --stiffness 0.05 --drag 0.05 --gravity 0 "

@@ -10,7 +10,7 @@
 
 typedef struct Series {
     size_t count;
-    double *t; /* s, strictly increasing */
+    double *t; /* s, strictly increasing; by the file's own clock */
     double *y;
     size_t rows;     /* rows in the file: count, or more where only every so-manieth was kept */
     FrameRate rate;  /* of a time in frames; from is NULL for one in s */
