@@ -9,6 +9,7 @@
 #include "data_folder.h"
 #include "identify.h"
 #include "program.h"
+#include "shell.h"
 
 #include <check.h>
 #include <stdio.h>
@@ -389,6 +390,32 @@ END_TEST
 #define IN_FOLDER "d=$(mktemp -d) && cd $PWD && { "
 #define END "; s=$?; rm -r $d; exit $s; }"
 
+/* The trace of a bone that keeps so much of its motion and is pulled so far along +x in every frame. */
+#define ODD_BONE                                                                                   \
+    "LC_ALL=C awk -v keep=%s -v pull=%s 'BEGIN{print "                                             \
+    "\"frame,root_x,root_y,root_z,root_qx,root_qy,\""                                              \
+    "\"root_qz,root_qw,tail0_x,tail0_y,tail0_z\"; x=p=0.3*cos(1); y=q=0.3*sin(1); "                \
+    "for(i=1;i<60;i++){a=x+keep*(x-p)+pull; b=y+keep*(y-q); l=0.3/sqrt(a*a+b*b); p=x; q=y; "       \
+    "x=a*l; y=b*l; printf \"%%d,0,0,0,0,0,0,1,%%.17g,%%.17g,0\\n\",i,x,y}}' >t.csv; "              \
+    "springlab identify t.csv --gravity-along 0,-1,0 --format json; "                              \
+    "springlab identify t.csv --gravity-along 0,-1,0 --scheme vrm1"
+
+/* Numbers that no setting has, to many digits: a pull away from rest, and more drag than all. */
+START_TEST(says_that_no_settings_explain_it)
+{
+    static const char *const bones[][3] = {
+        { "0.8", "0.01", "\"misfit\": null" },
+        { "0.8", "-0.01", "no settings explain this motion: stiffness is 0 to 1\"" },
+        { "-0.5", "0.01", "no settings explain this motion: drag is 1 or less\"" },
+    };
+    Ran ran = shell_run(ODD_BONE, bones[_i][0], bones[_i][1]);
+    ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
+    ck_assert_msg(strstr(ran.out, bones[_i][2]) != NULL, "%s", ran.out);
+    ck_assert_int_eq(strstr(ran.out, "Joint 0: no settings explain this motion: ") != NULL, _i > 0);
+    ran_free(&ran);
+}
+END_TEST
+
 START_TEST(says_what_it_found)
 {
     Ran ran = program_run(IN_FOLDER STRAIGHT "build/springlab identify $d/t.csv --format json" END);
@@ -466,6 +493,7 @@ Suite *suite_identify(void)
     tcase_add_test(tcase, leaves_foreign_frames_out);
     tcase_add_test(tcase, rest_does_not_outvote_motion);
     tcase_add_test(tcase, bears_noise);
+    tcase_add_loop_test(tcase, says_that_no_settings_explain_it, 0, 3);
     tcase_add_test(tcase, says_what_it_found);
     tcase_add_loop_test(tcase, names_mistakes, 0, sizeof mistakes / sizeof *mistakes);
     suite_add_tcase(suite, tcase);

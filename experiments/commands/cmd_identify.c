@@ -156,7 +156,9 @@ const Command command_identify = {
         "tails in world space (the columns that `springlab simulate` writes; rotations are not\n"
         "needed); a line \"# frames per second 90\" above the header tells the rate. Frames in\n"
         "which a collider moved a bone are found by their residual, left out\n"
-        "and counted. What a trace cannot tell is \"-\" (JSON null), with the reason.",
+        "and counted. What a trace cannot tell is \"-\" (JSON null), with the reason. Where a "
+        "number\n"
+        "is one that no setting has, that is said (JSON: misfit).",
     .examples =
         "  springlab simulate --event walk --bones 4 --stiffness 0.08 --drag 0.3 --output "
         "walk.csv\n"

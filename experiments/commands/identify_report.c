@@ -40,7 +40,22 @@ static char *describe_gaps(const IdentifiedJoint *joint, char note[NOTE_SIZE])
     return note;
 }
 
-static json_t *make_joint(const IdentifiedJoint *joint)
+/* Says it where a number is one that no setting has, by more than rounding and noise explain; "" where each may be one. */
+static char *describe_misfit(const char *scheme, const IdentifiedJoint *joint, char note[NOTE_SIZE])
+{
+    static const double deviations = 6; /* no noise takes a number so far, in so many frames */
+    const double most = strcmp(scheme, "vrm1") == 0 ? (double)INFINITY : 1;
+    *note = '\0';
+    if (joint->stiffness + deviations * joint->stiffness_error < 0 ||
+        joint->stiffness - deviations * joint->stiffness_error > most)
+        snprintf(note, NOTE_SIZE, "no settings explain this motion: stiffness is 0 %s",
+                 isinf(most) ? "or more" : "to 1");
+    else if (joint->drag - deviations * joint->drag_error > 1)
+        snprintf(note, NOTE_SIZE, "no settings explain this motion: drag is 1 or less");
+    return note;
+}
+
+static json_t *make_joint(const char *scheme, const IdentifiedJoint *joint)
 {
     double value[NUMBERS], error[NUMBERS];
     list_numbers(joint, value, error);
@@ -63,6 +78,8 @@ static json_t *make_joint(const IdentifiedJoint *joint)
     json_object_set_new(object, "frames_in_contact", json_integer(joint->frames_in_contact));
     describe_gaps(joint, note);
     json_object_set_new(object, "cannot_tell", *note ? json_string(note) : json_null());
+    describe_misfit(scheme, joint, note);
+    json_object_set_new(object, "misfit", *note ? json_string(note) : json_null());
     return object;
 }
 
@@ -70,7 +87,7 @@ static void write_json(const IdentifyReport *report, FILE *file)
 {
     json_t *joints = json_array();
     for (int i = 0; i < report->found->joints; i++)
-        json_array_append_new(joints, make_joint(&report->found->joint[i]));
+        json_array_append_new(joints, make_joint(report->scheme, &report->found->joint[i]));
     json_t *object = json_object();
     json_object_set_new(object, "scheme", json_string(report->scheme));
     json_object_set_new(object, "fps", json_number(report->rate.fps));
@@ -139,9 +156,12 @@ void identify_report_write(FILE *file, const void *result)
                     : "m/s²");
     write_grid(report, file);
     for (int i = 0; i < report->found->joints && report->format != FORMAT_CSV; i++) {
+        const IdentifiedJoint *joint = &report->found->joint[i];
         char note[NOTE_SIZE];
-        if (*describe_gaps(&report->found->joint[i], note))
+        if (*describe_gaps(joint, note))
             fprintf(file, "\nJoint %d: cannot be told from this trace: %s.\n", i, note);
+        if (*describe_misfit(report->scheme, joint, note))
+            fprintf(file, "\nJoint %d: %s.\n", i, note);
     }
 }
 
