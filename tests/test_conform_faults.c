@@ -12,7 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Fault right_engines[] = { FAULT_NONE, FAULT_OTHER_FALLBACKS, FAULT_ROTATION_NEGATED };
+static const Fault right_engines[] = { FAULT_NONE,
+                                       FAULT_OTHER_FALLBACKS,
+                                       FAULT_ROTATION_NEGATED,
+                                       FAULT_STATE_IN_SINGLE,
+                                       FAULT_MATHS_IN_SINGLE,
+                                       FAULT_DATA_IN_SINGLE };
 enum { RIGHT_ENGINES = sizeof right_engines / sizeof *right_engines };
 
 /* SPRINGLAB_SCENES: how many random scenes; 1000 is the number of the full proof. */

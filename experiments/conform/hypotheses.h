@@ -45,7 +45,14 @@ typedef enum SeenFault {
     SEEN_TIME,      /* ... after a dt of 0, or of no number */
     SEEN_NO_NUMBER, /* ... anywhere else */
     SEEN_HALF_TURN, /* rotations are wrong near the opposite of the rest direction alone */
-    SEEN_ROTATION,  /* ... elsewhere */
+    SEEN_ROTATION_NO_NUMBER,
+    SEEN_W_FIRST,   /* rotations are written as w, x, y, z */
+    SEEN_IN_WORLD,  /* ... in the world */
+    SEEN_INVERSE,   /* ... the other way round */
+    SEEN_FROM_REST, /* ... without the rest rotation */
+    SEEN_TWIST,     /* they aim at the tail, but not by the shortest turn */
+    SEEN_NOT_UNIT,  /* quaternions have not the length 1 */
+    SEEN_ROTATION,  /* rotations are wrong in some other way */
     SEEN_DIGITS,    /* tails have too few digits */
     SEEN_GRID       /* they lie on a grid */
 } SeenFault;
@@ -57,8 +64,9 @@ typedef struct Hypothesis {
     const char *question; /* where to look, as a question */
     unsigned needs;
     Quirks quirk;
-    /* Finds quirk->factor from the trace; false where there is none. Or NULL. */
-    bool (*prepare)(const Evidence *e, Quirks *quirk);
+    /* Finds quirk->factor, and the doubt about it, from the trace at a precision; false where there is none that
+     * differs from what is right by more than a rounding of single precision. Or NULL. */
+    bool (*prepare)(const Evidence *e, double epsilon, Quirks *quirk);
     SeenFault seen; /* then there is no quirk */
 } Hypothesis;
 

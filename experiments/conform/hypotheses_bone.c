@@ -3,13 +3,15 @@
 #include "hypotheses_table.h"
 
 /* The distance of head and tail of the last bone in the last frame, m. */
-static bool find_last_length(const Evidence *e, Quirks *quirk)
+static bool find_last_length(const Evidence *e, double epsilon, Quirks *quirk)
 {
-    const int last = e->joints - 1;
-    const Place *place = evidence_places(e, e->by_tails, e->frames);
-    quirk->factor = vec3_length(
-        vec3_sub(evidence_tail(e, e->frames, last), place[e->joint[last].node].position));
-    return e->frames > 0;
+    const JointShape *last = &e->joint[e->joints - 1];
+    const Place *head = &evidence_places(e, e->by_tails, e->frames)[last->node];
+    const double right = last->length * head->scale;
+    (void)epsilon;
+    quirk->factor =
+        vec3_length(vec3_sub(evidence_tail(e, e->frames, e->joints - 1), head->position));
+    return e->frames > 0 && fabs(quirk->factor - right) > 2 * FLT_EPSILON * right;
 }
 
 static const Hypothesis table[] = {
@@ -31,6 +33,9 @@ static const Hypothesis table[] = {
           "is the index of the length right?", NEEDS_CHAIN, .length = LENGTH_OF_CHILD),
     FAULT("", LINE_LENGTH, "lengths are not scaled with the character",
           "is the length taken in world space?", NEEDS_SCALE, .length = LENGTH_UNSCALED),
+    FAULT("", LINE_LENGTH, "lengths and settings are scaled by the root's scale alone",
+          "are the scales of the nodes between in it?", NEEDS_SCALE,
+          .settings = SETTINGS_SCALED_BY_ROOT),
     FAULT("", LINE_LENGTH, "lengths are scaled twice", "is the length in world space scaled again?",
           NEEDS_SCALE, .length = LENGTH_SCALED_TWICE),
     FAULT("", LINE_LENGTH, "bones may become shorter, like a rope",
@@ -75,6 +80,10 @@ static const Hypothesis table[] = {
           "the speed is kept where the displacement should be: it is stretched by dt / last dt",
           "is the displacement divided by one dt and multiplied by another?", NEEDS_TIMES,
           .inertia = INERTIA_SPEED),
+    FAULT("F-15", LINE_INERTIA,
+          "the speed is kept where the displacement should be, and drag is spread over time",
+          "is the displacement divided by one dt and multiplied by another?", NEEDS_TIMES,
+          .inertia = INERTIA_SPEED_POWER),
     FAULT("", LINE_INERTIA, "drag acts on the motion relative to the head",
           "is the velocity taken in the world?", 0, .inertia = INERTIA_OF_HEAD),
     FAULT("", LINE_INERTIA, "drag acts on the motion relative to the head",
@@ -88,6 +97,9 @@ static const Hypothesis table[] = {
     FAULT("", LINE_COLLISION, "the velocity is that before the colliders pushed",
           "is the pushed tail kept as the current one?", NEEDS_COLLIDERS,
           .inertia = INERTIA_OF_UNPUSHED),
+    FAULT("", LINE_COLLISION, "a push takes the tail's velocity",
+          "is the previous tail left as it is when the current one is pushed?", NEEDS_COLLIDERS,
+          .inertia = INERTIA_STOPPED),
     FAULT("", LINE_INERTIA, "stiffness and gravity are damped with the velocity",
           "is drag applied before they are added?", 0, .inertia = INERTIA_ALL_DAMPED),
     FAULT("F-5", LINE_INERTIA, "the center's space is taken from the last frame's matrix",
@@ -149,6 +161,9 @@ static const Hypothesis table[] = {
           .state = STATE_NO_RESET),
     FAULT("", LINE_INERTIA, "a reset leaves the velocity", "are both tails put on the pose?",
           NEEDS_RESETS, .state = STATE_RESET_MOVING),
+    FAULT("", LINE_INERTIA, "a reset reaches the first joint of a chain only",
+          "are all tails put on the pose?", NEEDS_RESETS | NEEDS_CHAIN,
+          .state = STATE_RESET_OF_FIRST),
     FAULT("", LINE_TIME, "a reset takes the place of the frame's step",
           "does the frame go on from the pose?", NEEDS_RESETS, .state = STATE_RESET_LATE),
     FAULT("", LINE_INERTIA, "a reset goes to the first pose, not to where the root is now",

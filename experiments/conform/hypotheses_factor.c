@@ -12,6 +12,9 @@ static const Hypothesis table[] = {
     FITTED("F-32", LINE_INERTIA,
            "all joints keep the same part of their velocity, whatever their drag",
            "is drag read, and converted?", 0, fit_inertia, .inertia = INERTIA_KEEPS),
+    FITTED("", LINE_INERTIA, "1 - drag is raised to a constant power",
+           "is drag turned into a rate, and dt not the frame's?", 0, fit_power,
+           .inertia = INERTIA_POWER),
 };
 
 const HypothesisGroup hypotheses_factor = { table, sizeof table / sizeof *table };

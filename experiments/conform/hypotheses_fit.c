@@ -4,57 +4,69 @@
  *
  *     across u:   f - head + (x - 1) v = 0,   v what the line adds at factor 1
  *
- * which is linear in x: least squares over all joints and frames that no collider is near. */
+ * which is linear in x: least squares over all joints and frames that no collider is near. Errors d leave x open by
+ * |sum d v| / sum v^2, at most sqrt(sum d^2 / sum v^2). */
 #include "hypotheses_table.h"
-#include "rule.h"
+#include "verdict.h"
 
 static SbVec3 across(SbVec3 v, SbVec3 u)
 {
     return vec3_sub(v, vec3_scale(u, vec3_dot(v, u)));
 }
 
-/* What a line adds to a joint's free tail; and its factor where another than 1 is stated. */
-typedef SbVec3 Line(const Rule *rule, int joint, double *stated);
+/* What a line adds to a joint's free tail at factor 1. */
+typedef SbVec3 Line(const Rule *rule, int joint);
 
-static SbVec3 line_force(const Rule *rule, int joint, double *stated)
+static SbVec3 line_force(const Rule *rule, int joint)
 {
     const SceneJoint *set = rule_settings(rule, joint);
     const SbVec3 zero = { 0, 0, 0 };
-    *stated = 1;
     return vec3_scale(vec3_normalise(set->gravity_direction, zero),
                       set->gravity_power * rule->dt * rule_scale(rule, joint));
 }
 
-static SbVec3 line_pull(const Rule *rule, int joint, double *stated)
+static SbVec3 line_pull(const Rule *rule, int joint)
 {
-    *stated = 1;
     return vec3_scale(rule->step[joint].axis,
                       rule_settings(rule, joint)->stiffness * rule->dt * rule_scale(rule, joint));
 }
 
-/* 1 - c is the factor. */
-static SbVec3 line_inertia(const Rule *rule, int joint, double *stated)
+/* The last displacement: what is kept of it is the factor. */
+static SbVec3 line_inertia(const Rule *rule, int joint)
 {
     const RuleStep *step = &rule->step[joint];
-    *stated = 1 - rule_settings(rule, joint)->drag;
-    return *stated != 0 ? vec3_scale(vec3_sub(step->inertia, step->from), 1 / *stated)
-                        : (SbVec3){ 0, 0, 0 };
+    const double keep = 1 - rule_settings(rule, joint)->drag;
+    return keep != 0 ? vec3_scale(vec3_sub(step->inertia, step->from), 1 / keep)
+                     : (SbVec3){ 0, 0, 0 };
 }
 
-/* c is multiplied by the factor, so what is added at factor 1 is - c times the displacement. */
-static SbVec3 line_drag(const Rule *rule, int joint, double *stated)
+/* c is multiplied by the factor, so what is added is - c times the displacement. */
+static SbVec3 line_drag(const Rule *rule, int joint)
 {
-    double keep;
-    const SbVec3 moved = line_inertia(rule, joint, &keep);
-    *stated = 1;
-    return vec3_scale(moved, keep - 1);
+    return vec3_scale(line_inertia(rule, joint), -rule_settings(rule, joint)->drag);
 }
 
+/* The derivative of (1 - c)^p times the displacement by p: linear in a small step of p only. */
+static SbVec3 line_power(const Rule *rule, int joint)
+{
+    const RuleStep *step = &rule->step[joint];
+    const double keep = 1 - rule_settings(rule, joint)->drag;
+    return keep > 0 ? vec3_scale(vec3_sub(step->inertia, step->from), log(keep))
+                    : (SbVec3){ 0, 0, 0 };
+}
+
+/* By how much more of a line there is than predicted: sums of least squares. */
 typedef struct Sums {
-    double right, square;
+    double more, square, rounding; /* |30 roundings|^2 */
+    double stated;                 /* the factor that is right, weighted */
 } Sums;
 
-static void add_joint(const Rule *rule, int joint, Line *line, Sums *sums)
+static double stated_factor(const Rule *rule, int joint, Line *line)
+{
+    return line == line_inertia ? 1 - rule_settings(rule, joint)->drag : 1;
+}
+
+static void add_joint(const Rule *rule, int joint, Line *line, double epsilon, Sums *sums)
 {
     const RuleStep *step = &rule->step[joint];
     if (!step->moved)
@@ -64,45 +76,77 @@ static void add_joint(const Rule *rule, int joint, Line *line, Sums *sums)
     const SbVec3 lack = across(vec3_sub(step->head, step->free), u);
     if (step->contacts > 0 || step->clearance < vec3_length(lack))
         return;
-    double stated;
-    const SbVec3 v = across(line(rule, joint, &stated), u);
-    sums->right += vec3_dot(lack, v) + stated * vec3_dot(v, v);
+    const double rounding = 30 * measure_distance(rule, joint, epsilon).rounding;
+    const SbVec3 v = across(line(rule, joint), u);
+    sums->more += vec3_dot(lack, v);
     sums->square += vec3_dot(v, v);
+    sums->stated += stated_factor(rule, joint, line) * vec3_dot(v, v);
+    sums->rounding += rounding * rounding;
 }
 
-static bool fit_line(const Evidence *e, Quirks *quirk, Line *line)
+static Sums sum_line(const Evidence *e, double epsilon, const Quirks *quirk, Line *line)
 {
     Rule rule;
     Sums sums = { 0 };
-    const Quirks right = { .view = quirk->view };
-    const bool good = rule_start(e, &right, &rule);
+    const bool good = rule_start(e, quirk, &rule);
     for (int frame = 1; good && frame <= e->frames; frame++) {
         rule_predict(&rule, frame);
         for (int i = 0; i < e->joints; i++)
-            add_joint(&rule, i, line, &sums);
+            add_joint(&rule, i, line, epsilon, &sums);
         rule_follow(&rule);
     }
     rule_free(&rule);
-    quirk->factor = sums.right / sums.square;
-    return isfinite(quirk->factor);
+    return sums;
 }
 
-bool fit_force(const Evidence *e, Quirks *quirk)
+/* Settings that were rounded to single precision are not wrong. */
+static bool is_other(double more)
 {
-    return fit_line(e, quirk, line_force);
+    return isfinite(more) && fabs(more) > 2 * FLT_EPSILON;
 }
 
-bool fit_pull(const Evidence *e, Quirks *quirk)
+static bool fit_line(const Evidence *e, double epsilon, Quirks *quirk, Line *line)
 {
-    return fit_line(e, quirk, line_pull);
+    const Quirks right = { .view = quirk->view };
+    const Sums sums = sum_line(e, epsilon, &right, line);
+    quirk->factor = (sums.stated + sums.more) / sums.square;
+    quirk->doubt = sqrt(sums.rounding / sums.square);
+    return is_other(sums.more / sums.square);
 }
 
-bool fit_inertia(const Evidence *e, Quirks *quirk)
+bool fit_force(const Evidence *e, double epsilon, Quirks *quirk)
 {
-    return fit_line(e, quirk, line_inertia);
+    return fit_line(e, epsilon, quirk, line_force);
 }
 
-bool fit_drag(const Evidence *e, Quirks *quirk)
+bool fit_pull(const Evidence *e, double epsilon, Quirks *quirk)
 {
-    return fit_line(e, quirk, line_drag);
+    return fit_line(e, epsilon, quirk, line_pull);
+}
+
+bool fit_inertia(const Evidence *e, double epsilon, Quirks *quirk)
+{
+    return fit_line(e, epsilon, quirk, line_inertia);
+}
+
+bool fit_drag(const Evidence *e, double epsilon, Quirks *quirk)
+{
+    return fit_line(e, epsilon, quirk, line_drag);
+}
+
+/* By Newton's steps from the right power, 1. */
+bool fit_power(const Evidence *e, double epsilon, Quirks *quirk)
+{
+    enum { MOST_STEPS = 12 };
+    double step = 1;
+    quirk->factor = 1;
+    for (int i = 0; i < MOST_STEPS && fabs(step) > DBL_EPSILON; i++) {
+        const Sums sums = sum_line(e, epsilon, quirk, line_power);
+        step = sums.more / sums.square;
+        quirk->factor += step;
+        quirk->doubt = sqrt(sums.rounding / sums.square);
+        if (!(quirk->factor > 0) || !isfinite(step))
+            return false;
+    }
+    return is_other(quirk->factor - 1);
 }

@@ -11,10 +11,11 @@ typedef struct HypothesisGroup {
 } HypothesisGroup;
 
 /* hypotheses_fit.c: the factor of a line, from the trace. */
-bool fit_force(const Evidence *e, Quirks *quirk);
-bool fit_pull(const Evidence *e, Quirks *quirk);
-bool fit_drag(const Evidence *e, Quirks *quirk);
-bool fit_inertia(const Evidence *e, Quirks *quirk);
+bool fit_force(const Evidence *e, double epsilon, Quirks *quirk);
+bool fit_pull(const Evidence *e, double epsilon, Quirks *quirk);
+bool fit_drag(const Evidence *e, double epsilon, Quirks *quirk);
+bool fit_inertia(const Evidence *e, double epsilon, Quirks *quirk);
+bool fit_power(const Evidence *e, double epsilon, Quirks *quirk);
 
 extern const HypothesisGroup hypotheses_bone, hypotheses_push, hypotheses_collide, hypotheses_time,
     hypotheses_factor, hypotheses_seen;

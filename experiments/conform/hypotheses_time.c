@@ -3,8 +3,9 @@
 #include "hypotheses_table.h"
 
 /* The most a frame without movement may have taken: the threshold below which steps do nothing. */
-static bool find_frozen_time(const Evidence *e, Quirks *quirk)
+static bool find_frozen_time(const Evidence *e, double epsilon, Quirks *quirk)
 {
+    (void)epsilon;
     double longest = 0, shortest = HUGE_VAL; /* of frames without movement, and with */
     for (int k = 1; k <= e->frames; k++) {
         if (evidence_repeats(e, k))

@@ -29,6 +29,7 @@ typedef struct JudgedCase {
         note[SENTENCE_SIZE]; /* one line: the probable fault, or why there is no verdict; else "" */
     char settings[SETTINGS_SIZE]; /* settings identified that differ from those stated; or "" */
     int fault;                    /* the hypothesis that is named, or -1 */
+    int features;                 /* what its scene has besides a chain at 60 frames per second */
     TraceVerdict verdict;         /* where it passes or fails */
 } JudgedCase;
 

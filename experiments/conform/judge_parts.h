@@ -19,13 +19,16 @@ bool case_read(const char *scene, const char *motion, const char *trace, CaseFil
 void case_free(CaseFiles *files);
 /* Judges a case that has been read, at this precision. False when memory is out. */
 bool case_judge(const CaseFiles *files, double epsilon, JudgedCase *judged);
+/* Judges it at the precision that it shows by itself: that of its numbers, or single precision where its errors are of
+ * that kind and no fault explains it better. */
+bool case_judge_alone(const CaseFiles *files, JudgedCase *judged);
 /* Writes the note and the settings of a case that fails because of this hypothesis, or of none (-1). */
 void case_explain(const CaseFiles *files, int hypothesis, JudgedCase *judged);
 /* Judges cases that have been read, all of one engine: each of them, and what is behind those that fail.
  * False when memory is out. */
 bool judge_recordings(Judgement *judgement, CaseFiles *files);
 /* Finds the overall fault, and explains every case that fails. */
-void judgement_explain(Judgement *judgement, const CaseFiles *files, double epsilon);
+void judgement_explain(Judgement *judgement, const CaseFiles *files);
 /* Settings that the trace tells otherwise than the scene states, as text; "" where there are none. */
 void find_settings(const CaseFiles *files, char text[SETTINGS_SIZE]);
 

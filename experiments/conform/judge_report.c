@@ -73,15 +73,25 @@ static void write_counts(FILE *file, const Judgement *j)
     fputc('\n', file);
 }
 
-/* An engine may write more digits than it has right. */
+/* Cases are judged each to the precision that it shows. */
 static void write_precision(FILE *file, const Judgement *j)
 {
+    int cases = 0, coarse = 0;
+    double finest = FLT_EPSILON;
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_PASSES)
+            finest = fmin(finest, j->judged[i].verdict.epsilon);
     for (int i = 0; i < j->count; i++)
         if (j->judged[i].status == CASE_PASSES) {
-            fprintf(file, "Judged to %s precision.\n",
-                    precision_name(j->judged[i].verdict.epsilon));
-            return;
+            cases++;
+            coarse += j->judged[i].verdict.epsilon > finest;
         }
+    if (cases == 0)
+        return;
+    fprintf(file, "Passed to %s precision", precision_name(finest));
+    if (coarse > 0)
+        fprintf(file, ", %d of %d to single", coarse, cases);
+    fputs(".\n", file);
 }
 
 static void write_overall(FILE *file, const Judgement *j)

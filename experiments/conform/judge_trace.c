@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "judge_parts.h"
 
+#include "capability.h"
 #include "message.h"
 
 #include <stdarg.h>
@@ -82,7 +83,7 @@ static void check_rotations(const char *trace, const Recording *recording, Judge
         const SbQuat q = recording->rotation[i];
         const double off = quat_dot(q, q) - 1;
         if (isfinite(off) && fabs(off) > unit_tolerance) {
-            set_bad(judged, "%s: frame %d: rot%d is no unit quaternion", trace,
+            set_bad(judged, "%s: frame %d: rot%d is no unit quaternion: is it normalised?", trace,
                     i / recording->joints + 1, i % recording->joints);
             return;
         }
@@ -129,6 +130,14 @@ static bool read_trace(const char *path, const char *motion, CaseFiles *files, J
     return true;
 }
 
+static int count_features(const Scene *scene)
+{
+    int count = fabs(scene->frame_time - 1.0 / 60) > 1e-9;
+    for (unsigned needs = capabilities_of(scene); needs; needs &= needs - 1)
+        count++;
+    return count;
+}
+
 bool case_read(const char *scene, const char *motion, const char *trace, CaseFiles *files,
                JudgedCase *judged, char error[SENTENCE_SIZE])
 {
@@ -139,6 +148,7 @@ bool case_read(const char *scene, const char *motion, const char *trace, CaseFil
         snprintf(error, SENTENCE_SIZE, "%s", reason);
         return false;
     }
+    judged->features = count_features(&files->scene);
     return read_trace(trace, motion, files, judged, error);
 }
 
@@ -172,6 +182,63 @@ void case_explain(const CaseFiles *files, int hypothesis, JudgedCase *judged)
         find_settings(files, judged->settings);
 }
 
+__attribute__((format(printf, 2, 3))) static void add_note(JudgedCase *judged, const char *format,
+                                                           ...)
+{
+    const size_t length = strlen(judged->note);
+    const int between =
+        snprintf(judged->note + length, sizeof judged->note - length, "%s", length > 0 ? "; " : "");
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(judged->note + length + between, sizeof judged->note - length - (size_t)between,
+              format, arguments);
+    va_end(arguments);
+}
+
+/* Whether a fault explains a trace that passes to single precision: a factor, which is found to all digits, or one that
+ * shows in more than a rounding of single. */
+static bool is_fault(const TraceVerdict *v, const TraceVerdict *single)
+{
+    for (int i = 0; i < hypothesis_count(); i++)
+        if (v->explained[i] && (single->ratio > 1 || v->doubt[i] > 0))
+            return true;
+    return false;
+}
+
+/* Whether a trace that fails to the precision of its numbers is to be held to single precision instead: judged says
+ * what came out. */
+static bool hold_to_single(const CaseFiles *files, JudgedCase *judged, bool *is_single)
+{
+    JudgedCase single = *judged;
+    const TraceVerdict *v = &single.verdict;
+    *is_single = false;
+    if (!case_judge(files, FLT_EPSILON, &single))
+        return false;
+    if (v->passes)
+        *is_single = !is_fault(&judged->verdict, v) &&
+                     verdict_errs_as_single(&files->scene, &files->recording, v);
+    else
+        *is_single =
+            verdict_first_explaining(&judged->verdict) < 0 && verdict_first_explaining(v) >= 0;
+    if (*is_single)
+        *judged = single;
+    return true;
+}
+
+bool case_judge_alone(const CaseFiles *files, JudgedCase *judged)
+{
+    const double written = files->digits > 0 ? files->digits : DBL_EPSILON;
+    bool is_single = false;
+    if (!case_judge(files, written, judged))
+        return false;
+    if (judged->status == CASE_FAILS && written < FLT_EPSILON &&
+        !hold_to_single(files, judged, &is_single))
+        return false;
+    if (is_single && judged->status == CASE_PASSES && files->digits > 0)
+        add_note(judged, "to single precision only, though it is written to more digits");
+    return true;
+}
+
 bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
                  char error[SENTENCE_SIZE])
 {
@@ -180,15 +247,7 @@ bool judge_trace(const char *scene, const char *motion, const char *trace, Judge
     if (good && judged->status == CASE_NOT_RUN)
         set_bad(judged, "%s: cannot be read", trace);
     if (good && judged->status == CASE_PASSES) {
-        const double written = files.digits > 0 ? files.digits : DBL_EPSILON;
-        good = case_judge(&files, written, judged);
-        JudgedCase single = *judged;
-        if (good && judged->status == CASE_FAILS && written < FLT_EPSILON) {
-            good = case_judge(&files, FLT_EPSILON, &single);
-            if (single.status == CASE_PASSES || (verdict_first_explaining(&judged->verdict) < 0 &&
-                                                 verdict_first_explaining(&single.verdict) >= 0))
-                *judged = single;
-        }
+        good = case_judge_alone(&files, judged);
         if (!good)
             snprintf(error, SENTENCE_SIZE, "out of memory");
         else if (judged->status == CASE_FAILS)

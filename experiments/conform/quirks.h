@@ -34,18 +34,21 @@ typedef enum InertiaQuirk {
     INERTIA_TWICE_DAMPED,
     INERTIA_DRAG_TIMES,    /* 1 - factor c */
     INERTIA_KEEPS,         /* factor in place of 1 - c */
+    INERTIA_POWER,         /* (1 - c)^factor */
     INERTIA_POWER_OF_TIME, /* (1 - c)^(60 dt) */
     INERTIA_LINEAR_TIME,   /* 1 - 60 c dt */
     INERTIA_PER_SECOND,    /* 1 - c dt */
     INERTIA_EXPONENTIAL,   /* e^(-c dt), e^(-60 c dt) */
     INERTIA_EXPONENTIAL_60,
     INERTIA_SPEED,          /* the speed is kept, not the displacement: times dt / last dt */
+    INERTIA_SPEED_POWER,    /* ... and drag is spread over time */
     INERTIA_OF_HEAD,        /* drag acts on the motion relative to the head */
     INERTIA_OF_HEAD_BEFORE, /* the same, by one frame late */
     INERTIA_OF_ROOT,
     INERTIA_OF_ROOT_BEFORE,
     INERTIA_OF_FREE_TAIL, /* the velocity is that before the length step and the colliders */
     INERTIA_OF_UNPUSHED,  /* the velocity is that before the colliders */
+    INERTIA_STOPPED,      /* a push takes the velocity */
     INERTIA_ALL_DAMPED    /* stiffness and force are damped too */
 } InertiaQuirk;
 
@@ -63,6 +66,7 @@ typedef enum PullQuirk {
     PULL_TO_POINT_60, /* the part k of it, a frame */
     PULL_BY_DRAG,     /* scaled by 1 - c */
     PULL_AFTER_LENGTH,
+    PULL_BLEND,    /* the part k dt of the way between directions, after the length step */
     PULL_OF_LENGTH /* scaled by the bone's length */
 } PullQuirk;
 
@@ -96,7 +100,8 @@ typedef enum ForceQuirk {
     FORCE_REVERSED,
     FORCE_OF_ROOT, /* turned with the root */
     FORCE_OF_PARENT,
-    FORCE_DOWN, /* straight down, whatever the direction says */
+    FORCE_OF_LENGTH, /* scaled by the bone's length */
+    FORCE_DOWN,      /* straight down, whatever the direction says */
     FORCE_AFTER_LENGTH
 } ForceQuirk;
 
@@ -158,6 +163,8 @@ typedef enum CollideQuirk {
     COLLIDE_SPHERES_ONLY,
     COLLIDE_NOT_LAST, /* the last bone never collides */
     COLLIDE_NOT_FIRST,
+    COLLIDE_INSIDE_WIDER,     /* insides are wider by the hit radius */
+    COLLIDE_NORMAL_UNTURNED,  /* a plane's normal is not turned with its node */
     COLLIDE_INSIDE_OUT,       /* insides and outsides exchanged */
     COLLIDE_TAIL_FROM_OFFSET, /* a capsule's tail is relative to its offset */
     COLLIDE_NOT_STORED        /* the state keeps the tail that was not pushed */
@@ -192,6 +199,7 @@ typedef enum StateQuirk {
     STATE_NO_RESET,
     STATE_RESET_LATE,      /* the pose after the step: no motion in that frame */
     STATE_RESET_MOVING,    /* the tail is reset, where it was is not */
+    STATE_RESET_OF_FIRST,  /* only the first joint of a chain is reset */
     STATE_RESET_AT_ORIGIN, /* reset to the pose of frame 0 */
     STATE_STARTS_AT_FIRST, /* the start is the first frame's pose */
     STATE_STARTS_AT_ORIGIN /* the first previous tail is the origin */
@@ -214,7 +222,8 @@ typedef enum SettingsQuirk {
     SETTINGS_OWN,
     SETTINGS_OF_FIRST,
     SETTINGS_OF_PARENT,
-    SETTINGS_OF_CHILD
+    SETTINGS_OF_CHILD,
+    SETTINGS_SCALED_BY_ROOT /* lengths, speeds and radii by the root's scale, nodes' left out */
 } SettingsQuirk;
 
 /* Where nodes are, and what a trace shows as tails. */
@@ -241,6 +250,8 @@ typedef struct Quirks {
     LeafQuirk leaf;
     TailView view;
     double factor;
+    double
+        doubt; /* how far from the factor the right one may be, as a trace tells it; 0: it is not told */
 } Quirks;
 
 /* Both at once; where both change one thing, the first's. The view is the first's. */

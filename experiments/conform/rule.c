@@ -88,6 +88,8 @@ static void advance(Rule *rule, int joint, SbVec3 tail)
                                       quirk == INERTIA_OF_FREE_TAIL ? step->free : step->placed);
         state->before = vec3_sub(state->now, vec3_sub(end, was));
     }
+    if (quirk == INERTIA_STOPPED && step->contacts > 0)
+        state->before = state->now;
 }
 
 /* One step of the frame; in all but the usual one heads are the rule's own. */

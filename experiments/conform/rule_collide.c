@@ -69,6 +69,7 @@ static Body find_body(const Rule *rule, int joint, const SceneCollider *collider
     const double scale = rule->now[collider->node + 1].scale;
     const bool bare = quirk == COLLIDE_RADIUS_UNSCALED || quirk == COLLIDE_BOTH_UNSCALED ||
                       quirk == COLLIDE_ALL_UNSCALED;
+    const SbQuat turn = quirk == COLLIDE_NORMAL_UNTURNED ? QUAT_IDENTITY : place.rotation;
     const SbVec3 up = { 0, 1, 0 };
     const SbVec3 first = vec3_add(collider->translation, collider->offset);
     const SbVec3 from = quirk == COLLIDE_TAIL_FROM_OFFSET ? first : collider->translation;
@@ -77,7 +78,7 @@ static Body find_body(const Rule *rule, int joint, const SceneCollider *collider
                    .capsule = is_capsule(collider),
                    .first = place_point(&place, evidence_metres(scene, first)),
                    .last = place_point(&place, evidence_metres(scene, last)),
-                   .normal = vec3_normalise(quat_rotate(place.rotation, collider->normal), up),
+                   .normal = vec3_normalise(quat_rotate(turn, collider->normal), up),
                    .radius = collider->radius / scene->units_per_metre * (bare ? 1 : scale),
                    .inside = is_inside(collider) != (quirk == COLLIDE_INSIDE_OUT) };
 }
@@ -126,6 +127,7 @@ static double find_part(const Rule *rule, const Body *body, SbVec3 point)
     return part;
 }
 
+/* A strand's radius is negative where insides are to be wider. */
 static Push push_from_point(const Body *body, SbVec3 tail, SbVec3 centre, double strand)
 {
     const SbVec3 away = vec3_sub(tail, centre), up = { 0, 1, 0 };
@@ -150,7 +152,8 @@ static Push find_push(const Rule *rule, const Body *body, const RuleStep *step, 
             return (Push){ -HUGE_VAL, { 0, 1, 0 }, 1 };
         centre = vec3_add(centre, vec3_scale(vec3_sub(body->last, body->first), part));
     }
-    return push_from_point(body, tail, centre, strand);
+    const bool wider = body->inside && rule->quirk.collide == COLLIDE_INSIDE_WIDER;
+    return push_from_point(body, tail, centre, wider ? -strand : strand);
 }
 
 static SbVec3 restore(const RuleStep *step, SbVec3 tail, double *gain)

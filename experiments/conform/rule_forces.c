@@ -19,6 +19,8 @@ static double keep_of(const Rule *rule, double drag)
         return 1 - rule->quirk.factor * drag;
     case INERTIA_KEEPS:
         return rule->quirk.factor;
+    case INERTIA_POWER:
+        return pow(1 - drag, rule->quirk.factor);
     case INERTIA_POWER_OF_TIME:
         return pow(1 - drag, rule->dt / sixtieth);
     case INERTIA_LINEAR_TIME:
@@ -31,6 +33,9 @@ static double keep_of(const Rule *rule, double drag)
         return exp(-drag * rule->dt / sixtieth);
     case INERTIA_SPEED:
         return (1 - drag) * (rule->last_dt > 0 ? rule->dt / rule->last_dt : 1);
+    case INERTIA_SPEED_POWER:
+        return pow(1 - drag, rule->dt / sixtieth) *
+               (rule->last_dt > 0 ? rule->dt / rule->last_dt : 1);
     default:
         return 1 - drag;
     }
@@ -165,6 +170,7 @@ static double pull_of(const Rule *rule, int joint)
     case PULL_UNSCALED:
         return k * rule->dt;
     case PULL_NONE:
+    case PULL_BLEND:
     case PULL_TO_POINT:
     case PULL_TO_POINT_60:
         return 0;
@@ -220,6 +226,8 @@ static double force_of(const Rule *rule, int joint)
         return G * rule->dt * scale * rule->quirk.factor;
     case FORCE_UNSCALED:
         return G * rule->dt;
+    case FORCE_OF_LENGTH:
+        return G * rule->dt * scale * rule->e->joint[joint].length;
     case FORCE_TWICE:
         return 2 * G * rule->dt * scale;
     default:

@@ -62,6 +62,13 @@ static void push_afterwards(Rule *rule, int joint, RuleStep *step)
 {
     const SceneJoint *set = rule_settings(rule, joint);
     const double scale = rule_scale(rule, joint) * rule->dt;
+    if (rule->quirk.pull == PULL_BLEND) {
+        const double part = set->stiffness * rule->dt;
+        const SbVec3 bone = vec3_normalise(vec3_sub(step->placed, step->head), step->axis);
+        const SbVec3 way = vec3_add(vec3_scale(bone, 1 - part), vec3_scale(step->axis, part));
+        step->placed =
+            vec3_add(step->head, vec3_scale(vec3_normalise(way, step->axis), step->length));
+    }
     if (rule->quirk.pull == PULL_AFTER_LENGTH)
         step->placed = vec3_add(step->placed, vec3_scale(step->axis, set->stiffness * scale));
     if (rule->quirk.force == FORCE_AFTER_LENGTH) {

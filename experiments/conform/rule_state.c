@@ -21,6 +21,7 @@ static int setting_joint(const Rule *rule, int joint)
     case SETTINGS_OF_CHILD:
         return shape->child == NO_JOINT ? joint : shape->child;
     case SETTINGS_OWN:
+    case SETTINGS_SCALED_BY_ROOT:
         break;
     }
     return joint;
@@ -33,7 +34,8 @@ const SceneJoint *rule_settings(const Rule *rule, int joint)
 
 double rule_scale(const Rule *rule, int joint)
 {
-    return rule->now[rule->e->joint[joint].node].scale;
+    const bool of_root = rule->quirk.settings == SETTINGS_SCALED_BY_ROOT;
+    return rule->now[of_root ? 0 : rule->e->joint[joint].node].scale;
 }
 
 SbVec3 rule_carry(const Rule *rule, SbVec3 point)
@@ -163,6 +165,8 @@ void rule_put_on_pose(Rule *rule, int pose_frame)
     const Place *posed = evidence_places(e, e->posed, pose_frame);
     for (int i = 0; i < e->joints; i++) {
         const SbVec3 tail = rule_posed_tail(rule, posed, i);
+        if (rule->quirk.state == STATE_RESET_OF_FIRST && e->joint[i].parent != NO_JOINT)
+            continue;
         rule->state[i].now = rule_store(rule, i, rule->frame, tail);
         if (rule->quirk.state != STATE_RESET_MOVING)
             rule->state[i].before = rule->state[i].now;

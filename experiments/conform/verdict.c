@@ -34,24 +34,24 @@ static double largest_part(SbVec3 v)
     return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z)));
 }
 
-double miss_ratio(const Rule *rule, int joint, double epsilon, double *distance)
+Distance measure_distance(const Rule *rule, int joint, double epsilon)
 {
     const Evidence *e = rule->e;
     const RuleStep *step = &rule->step[joint];
     const SbVec3 tail = evidence_tail(e, rule->frame, joint);
     const double reach = fmax(step->reach, largest_part(tail));
     const double pulled = vec3_length(vec3_sub(step->free, step->inertia));
-    const double rounding = epsilon * step->gain *
-                            ((4 + e->joint[joint].depth) * (reach + rule->doubt[joint]) +
-                             pulled * axis_gain(rule, joint, fmax(reach, pulled)));
-    *distance = vec3_length(vec3_sub(tail, step->shown));
+    double rounding = epsilon * step->gain *
+                      ((4 + e->joint[joint].depth) * (reach + rule->doubt[joint]) +
+                       pulled * axis_gain(rule, joint, fmax(reach, pulled)));
+    double metres = vec3_length(vec3_sub(tail, step->shown));
     /* Where the direction is open to rounding the length still is not. */
-    if (step->moved && threshold * rounding > 0.1 * step->length && step->length > 0) {
-        const double length = vec3_length(vec3_sub(tail, step->head));
-        *distance = fabs(length - step->length);
-        return *distance / (epsilon * (4 + e->joint[joint].depth) * reach);
+    const bool open = step->moved && threshold * rounding > 0.1 * step->length;
+    if (open && step->length > 0) {
+        metres = fabs(vec3_length(vec3_sub(tail, step->head)) - step->length);
+        rounding = epsilon * (4 + e->joint[joint].depth) * reach;
     }
-    return *distance > 0 ? *distance / fmax(rounding, DBL_MIN) : 0;
+    return (Distance){ metres, rounding, metres > 0 ? metres / fmax(rounding, DBL_MIN) : 0, open };
 }
 
 static void note_length(const Rule *rule, int joint, TraceVerdict *verdict)
@@ -67,15 +67,14 @@ static void note_length(const Rule *rule, int joint, TraceVerdict *verdict)
     }
 }
 
-static void note_miss(const Rule *rule, int joint, double distance, double ratio,
-                      TraceVerdict *verdict)
+static void note_miss(const Rule *rule, int joint, Distance far, TraceVerdict *verdict)
 {
     const Miss miss = {
-        rule->frame, joint, LINE_NONE, distance, distance / ratio * threshold, false
+        rule->frame, joint, LINE_NONE, far.metres, threshold * far.rounding, false
     };
     if (verdict->missed++ == 0)
         verdict->first = miss;
-    if (distance > verdict->worst.distance)
+    if (far.metres > verdict->worst.distance)
         verdict->worst = miss;
 }
 
@@ -87,17 +86,16 @@ int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool st
     for (int frame = 1; frame <= e->frames && missed >= 0 && !(stop && missed > 0); frame++) {
         rule_predict(&rule, frame);
         for (int i = 0; i < e->joints; i++) {
-            double distance;
-            const double ratio = miss_ratio(&rule, i, epsilon, &distance);
+            const Distance far = measure_distance(&rule, i, epsilon);
             if (verdict) {
-                verdict->ratio = fmax(verdict->ratio, ratio);
+                verdict->ratio = fmax(verdict->ratio, far.ratio);
                 note_length(&rule, i, verdict);
             }
-            if (ratio <= threshold)
+            if (far.ratio <= threshold)
                 continue;
             missed++;
             if (verdict)
-                note_miss(&rule, i, distance, ratio, verdict);
+                note_miss(&rule, i, far, verdict);
         }
         rule_follow(&rule);
     }
@@ -140,61 +138,80 @@ static void judge_views(const Evidence *e, double epsilon, TraceVerdict *verdict
     }
 }
 
-/* Whether a hypothesis fits the trace, under any view. */
-static bool fits_under_a_view(const Evidence *e, double epsilon, const Hypothesis *hypothesis,
-                              const Quirks *besides)
+/* Whether quirks fit the trace, under any view. */
+static bool quirks_fit(const Evidence *e, double epsilon, Quirks quirk)
 {
     for (int view = VIEW_TAILS; view <= VIEW_NODES; view++) {
-        Quirks quirk = hypothesis->quirk;
         quirk.view = (TailView)view;
-        if (hypothesis->prepare && !hypothesis->prepare(e, &quirk))
-            return false;
-        if (besides)
-            quirk = quirks_both(&quirk, besides);
         if (count_misses(e, &quirk, epsilon, true, NULL) == 0)
             return true;
     }
     return false;
 }
 
-static bool fits(const Evidence *e, double epsilon, const Hypothesis *hypothesis)
+/* Whether a hypothesis fits the trace, under any view; its factor and the doubt about it, found in that view, go to
+ * found. */
+static bool fits(const Evidence *e, double epsilon, const Hypothesis *hypothesis, Quirks *found)
 {
-    return hypothesis_applies(hypothesis, e) && fits_under_a_view(e, epsilon, hypothesis, NULL);
+    *found = hypothesis->quirk;
+    if (!hypothesis_applies(hypothesis, e))
+        return false;
+    if (!hypothesis->prepare)
+        return quirks_fit(e, epsilon, *found);
+    for (int view = VIEW_TAILS; view <= VIEW_NODES; view++) {
+        found->view = (TailView)view;
+        if (hypothesis->prepare(e, epsilon, found) &&
+            count_misses(e, found, epsilon, true, NULL) == 0)
+            return true;
+    }
+    return false;
 }
 
-int verdict_second_fault(const Scene *scene, const Recording *recording, double epsilon, int fault)
+static Quirks quirks_of(Suspect suspect)
+{
+    Quirks quirk = hypothesis_get(suspect.hypothesis)->quirk;
+    if (hypothesis_get(suspect.hypothesis)->prepare)
+        quirk.factor = suspect.factor;
+    return quirk;
+}
+
+int verdict_second_fault(const Scene *scene, const Recording *recording, double epsilon,
+                         Suspect suspect)
 {
     Evidence e;
     int second = -1;
+    const Quirks first = quirks_of(suspect);
     if (!evidence_make(scene, recording, &e))
         return -1;
     for (int i = 0; i < hypothesis_count() && second < 0; i++) {
         const Hypothesis *h = hypothesis_get(i);
-        if (i != fault && !h->prepare && hypothesis_applies(h, &e) &&
-            fits_under_a_view(&e, epsilon, h, &hypothesis_get(fault)->quirk))
+        if (i != suspect.hypothesis && !h->prepare && hypothesis_applies(h, &e) &&
+            quirks_fit(&e, epsilon, quirks_both(&h->quirk, &first)))
             second = i;
     }
     evidence_free(&e);
     return second;
 }
 
-bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon, int hypothesis)
+bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon, Suspect suspect)
 {
     Evidence e;
     if (!evidence_make(scene, recording, &e))
         return false;
-    const Hypothesis *tried = hypothesis_get(hypothesis);
-    Quirks quirk = tried->quirk;
-    const bool told = !tried->prepare || tried->prepare(&e, &quirk);
-    const bool allows = !hypothesis_applies(tried, &e) || !told || fits(&e, epsilon, tried);
+    const bool allows = !hypothesis_applies(hypothesis_get(suspect.hypothesis), &e) ||
+                        isnan(suspect.factor) || quirks_fit(&e, epsilon, quirks_of(suspect));
     evidence_free(&e);
     return allows;
 }
 
 static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verdict)
 {
-    for (int i = 0; i < hypothesis_count(); i++)
-        verdict->explained[i] = fits(e, epsilon, hypothesis_get(i));
+    for (int i = 0; i < hypothesis_count(); i++) {
+        Quirks found;
+        verdict->explained[i] = fits(e, epsilon, hypothesis_get(i), &found);
+        verdict->factor[i] = found.factor;
+        verdict->doubt[i] = found.doubt;
+    }
     verdict->first.line = find_line(e, verdict, epsilon);
     if (verdict->grid > 0) {
         verdict->explained[hypothesis_seen(SEEN_GRID)] = true;
@@ -202,6 +219,9 @@ static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verd
     } else if (verdict->digits > 0 && verdict->digits < SINGLE_DIGITS) {
         verdict->explained[hypothesis_seen(SEEN_DIGITS)] = true;
         verdict->first.line = LINE_DATA;
+    } else if (verdict_first_explaining(verdict) < 0 && !are_rotations_unit(e, epsilon)) {
+        verdict->explained[hypothesis_seen(SEEN_NOT_UNIT)] = true;
+        verdict->first.line = LINE_ROTATION;
     }
 }
 

@@ -40,12 +40,14 @@ typedef struct TraceVerdict {
     double length_error; /* the largest relative error of a bone's length, and whose it is */
     int length_joint;
     bool explained[MOST_HYPOTHESES]; /* by which hypotheses */
+    double factor[MOST_HYPOTHESES];  /* that those with one found, and the doubt about it */
+    double doubt[MOST_HYPOTHESES];
     int digits;  /* significant digits of the tails; 0: too few different ones to tell */
     double grid; /* m: on which all tails lie; 0: none */
 } TraceVerdict;
 
-/* The precision of a trace's tails: FLT_EPSILON where all are single-precision numbers or have no more
- * digits than those, DBL_EPSILON else; 0 where there are too few different ones to tell. */
+/* The precision of a trace's tails: FLT_EPSILON where all are single-precision numbers or have no more than their 9
+ * digits, DBL_EPSILON or that of the digits else; 0 where they are too few or too round to tell. */
 double trace_epsilon(const Recording *recording);
 /* The step of the grid on which all tails lie, a power of ten from 1 um to 1 cm, m; 0: on none. */
 double trace_grid(const Recording *recording);
@@ -57,13 +59,26 @@ int trace_digits(const Recording *recording);
 bool verdict_make(const Scene *scene, const Recording *recording, double epsilon,
                   TraceVerdict *verdict);
 
+/* Whether the errors of a trace that passes to single precision, as that verdict says, are such as single precision
+ * makes (verdict_noise.c). */
+bool verdict_errs_as_single(const Scene *scene, const Recording *recording,
+                            const TraceVerdict *single);
+
 /* Only whether a trace passes: no hypothesis is tried, so it takes a hundredth of the time. */
 bool verdict_passes(const Scene *scene, const Recording *recording, double epsilon, bool *passes);
 
-/* Whether a hypothesis explains a trace that passes: then it makes no difference there. */
-bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon, int hypothesis);
-/* The hypothesis that explains a trace together with another one, or -1. */
-int verdict_second_fault(const Scene *scene, const Recording *recording, double epsilon, int fault);
+/* A hypothesis, with the factor that was found elsewhere where it has one; NAN where each trace has its own. */
+typedef struct Suspect {
+    int hypothesis;
+    double factor;
+} Suspect;
+
+/* Whether a suspect explains a trace that passes: then it makes no difference there. */
+bool verdict_allows(const Scene *scene, const Recording *recording, double epsilon,
+                    Suspect suspect);
+/* The hypothesis that explains a trace together with a suspect, or -1. */
+int verdict_second_fault(const Scene *scene, const Recording *recording, double epsilon,
+                         Suspect suspect);
 /* The hypothesis that is named first, or -1. */
 int verdict_first_explaining(const TraceVerdict *verdict);
 /* The probable fault in one sentence with numbers; hypothesis -1: by the line of the rule alone. */
@@ -71,8 +86,12 @@ void verdict_write(const TraceVerdict *verdict, int hypothesis, char sentence[SE
 
 /* ---- the parts, for each other ---- */
 
-/* How far a joint is from its prediction, over what rounding explains. */
-double miss_ratio(const Rule *rule, int joint, double epsilon, double *distance);
+/* How far a joint is from its prediction, what rounding explains of that, and the first over the second. */
+typedef struct Distance {
+    double metres, rounding, ratio;
+    bool length_only; /* the direction is open to rounding */
+} Distance;
+Distance measure_distance(const Rule *rule, int joint, double epsilon);
 /* Runs a rule over all frames. Returns the number of joints and frames that miss; stops at the first one
  * if told so. */
 int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool stop,
@@ -80,6 +99,8 @@ int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool st
 /* Compares the trace's rotations with its tails; fills first where they miss. Returns what kind of fault it
  * is. */
 SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
+/* Whether all of them are unit quaternions. */
+bool are_rotations_unit(const Evidence *e, double epsilon);
 /* The line of the rule at which the first miss happens. */
 RuleLine find_line(const Evidence *e, const TraceVerdict *verdict, double epsilon);
 /* Whether the run as a whole decides, as frames are cut into steps that the trace does not show. */

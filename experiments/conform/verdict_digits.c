@@ -4,13 +4,30 @@
 
 #include <stdlib.h>
 
-/* The numbers looked at so far: how many digits they need, and whether all are single precision's. */
+/* The numbers looked at so far: how many digits they need, whether all are single precision's, and how many of
+ * those are too long for a round number: a double has none of its last 29 bits once in 5e8 times. */
 typedef struct Digits {
     int numbers, digits;
     bool single;
+    int long_singles;
 } Digits;
 
-enum { ENOUGH_NUMBERS = 20, MOST_NUMBERS = 1000, ALL_DIGITS = 17, MANY_DIGITS = 15 };
+enum {
+    ENOUGH_NUMBERS = 20,
+    ENOUGH_LONG = 3,
+    MOST_NUMBERS = 1000,
+    SINGLE_WRITTEN = 9,
+    MANY_DIGITS = 15,
+    ALL_DIGITS = 17,
+    ROUND_BITS = 16
+};
+
+static bool is_round(double x)
+{
+    int exponent;
+    const double bits = ldexp(frexp(x, &exponent), ROUND_BITS);
+    return bits == floor(bits);
+}
 
 static bool takes_digits(double x, int digits)
 {
@@ -36,6 +53,7 @@ static void add_number(double x, Digits *d)
     d->numbers++;
     d->digits = digits > d->digits ? digits : d->digits;
     d->single = d->single && single;
+    d->long_singles += single && !is_round(x);
 }
 
 static Digits read_digits(const Recording *recording)
@@ -62,11 +80,12 @@ int trace_digits(const Recording *recording)
 double trace_epsilon(const Recording *recording)
 {
     const Digits d = read_digits(recording);
-    if (d.numbers < ENOUGH_NUMBERS)
-        return 0;
-    if (d.single || d.digits <= 9)
-        return FLT_EPSILON;
-    return d.digits <= MANY_DIGITS ? pow(10, 1 - d.digits) : DBL_EPSILON;
+    const bool enough = d.numbers >= ENOUGH_NUMBERS;
+    if (d.single)
+        return enough || d.long_singles >= ENOUGH_LONG ? FLT_EPSILON : 0;
+    if (d.digits <= SINGLE_WRITTEN)
+        return enough || d.digits >= SINGLE_DIGITS ? FLT_EPSILON : 0;
+    return enough && d.digits <= MANY_DIGITS ? pow(10, 1 - d.digits) : DBL_EPSILON;
 }
 
 static bool lies_on(double x, double per_metre)

@@ -23,6 +23,9 @@ static void write_numbers(const TraceVerdict *v, RuleLine line, char *text, size
                  v->no_number_joint, v->no_number_frame);
     else if (line == LINE_DATA && v->digits > 0 && v->digits < SINGLE_DIGITS)
         snprintf(text, size, "the tails have %d significant digits", v->digits);
+    else if (v->first.turned && isnan(v->first.distance))
+        snprintf(text, size, "the rotation of joint %d is no number from frame %d on",
+                 v->first.joint, v->first.frame);
     else if (v->first.turned)
         snprintf(text, size,
                  "the rotation of joint %d is %.3g rad from the shortest turn in frame %d",
@@ -81,7 +84,10 @@ void verdict_write(const TraceVerdict *v, int hypothesis, char sentence[SENTENCE
         return;
     }
     const Hypothesis *fault = hypothesis_get(hypothesis);
+    char factor[40] = "";
+    if (fault->prepare)
+        snprintf(factor, sizeof factor, " (%.7g)", v->factor[hypothesis]);
     write_numbers(v, fault->line, numbers, sizeof numbers);
-    snprintf(sentence, SENTENCE_SIZE, "%s%s%s; %s: %s", fault->id, *fault->id ? ": " : "", numbers,
-             fault->fault, fault->question);
+    snprintf(sentence, SENTENCE_SIZE, "%s%s%s; %s%s: %s", fault->id, *fault->id ? ": " : "",
+             numbers, fault->fault, factor, fault->question);
 }

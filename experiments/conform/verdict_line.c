@@ -94,9 +94,9 @@ static bool collect(const Evidence *e, const TraceVerdict *verdict, double epsil
     for (int frame = 1; good && frame <= e->frames; frame++) {
         rule_predict(&rule, frame);
         for (int i = 0; i < e->joints; i++) {
-            double distance;
-            if (miss_ratio(&rule, i, epsilon, &distance) > threshold)
-                look_at_miss(&rule, i, distance, epsilon, m);
+            const Distance far = measure_distance(&rule, i, epsilon);
+            if (far.ratio > threshold)
+                look_at_miss(&rule, i, far.metres, epsilon, m);
         }
         rule_follow(&rule);
     }

@@ -7,6 +7,12 @@
 
 #include <stdlib.h>
 
+static Vec read_bone(const Engine *e, const Scene *scene, int i)
+{
+    const Vec v = times(vec_from(scene->node[i].translation), (REAL)(1 / scene->units_per_metre));
+    return has(e, FAULT_DATA_IN_SINGLE) ? vec_to_single(v) : v;
+}
+
 static void build_nodes(Engine *e, const Scene *scene)
 {
     e->nodes = scene->nodes + 1;
@@ -14,8 +20,7 @@ static void build_nodes(Engine *e, const Scene *scene)
     e->node[0] = (Node){ -1, .rest = { 0, 0, 0, 1 }, .scale = (REAL)scene->scale };
     for (int i = 0; i < scene->nodes; i++)
         e->node[i + 1] = (Node){ .parent = scene->node[i].parent + 1,
-                                 .position = times(vec_from(scene->node[i].translation),
-                                                   (REAL)(1 / scene->units_per_metre)),
+                                 .position = read_bone(e, scene, i),
                                  .rest = turn_from(scene->node[i].rotation),
                                  .scale = (REAL)scene->node[i].scale };
     for (int i = 0; i < e->nodes; i++)
@@ -58,9 +63,9 @@ static REAL along(const Engine *e, REAL first, REAL last, int i)
 static void settings_along(Engine *e, const SceneJoint *from, int i)
 {
     Joint *j = &e->joint[i];
-    j->stiffness = (REAL)from->stiffness;
-    j->drag = (REAL)from->drag;
-    j->gravity_power = (REAL)from->gravity_power;
+    j->stiffness = read_number(e, from->stiffness);
+    j->drag = read_number(e, from->drag);
+    j->gravity_power = read_number(e, from->gravity_power);
     j->gravity = vec_from(from->gravity_direction);
     j->hit_radius = (REAL)from->hit_radius;
     if (has(e, FAULT_ALONG_THE_CHAIN))
@@ -73,13 +78,22 @@ static void set_joint(Engine *e, const Scene *scene, const SceneJoint *from, int
     e->joint[i].hit_radius /= (REAL)scene->units_per_metre;
 }
 
+static int last_child(const Scene *scene, int node)
+{
+    int last = node;
+    for (int i = node + 1; i < scene->nodes; i++)
+        last = scene->node[i].parent == node ? i : last;
+    return last;
+}
+
 static void build_joints(Engine *e, const Scene *scene)
 {
     e->joints = scene->joints;
     e->joint = calloc((size_t)e->joints, sizeof *e->joint);
     for (int i = 0; i < e->joints; i++) {
         Joint *j = &e->joint[i];
-        const int tail = scene->joint[i].tail_node;
+        const int tail = has(e, FAULT_TAIL_IS_LAST_CHILD) ? last_child(scene, scene->joint[i].node)
+                                                          : scene->joint[i].tail_node;
         j->node = scene->joint[i].node + 1;
         j->tail_node = tail + 1;
         j->last = scene->node[tail].joint == NO_JOINT;
@@ -108,7 +122,7 @@ static void set_ball(Engine *e, const Scene *scene, const SceneCollider *from, i
 
 static void build(Engine *e, const Scene *scene)
 {
-    e->step_time = (REAL)scene->frame_time;
+    e->step_time = read_number(e, scene->frame_time);
     e->last_step = e->step_time;
     e->center = scene->center == CENTER_WORLD ? -1 : scene->center + 1;
     build_nodes(e, scene);

@@ -65,10 +65,12 @@ static Push push_from(const Engine *e, int i, const Ball *b, Vec head, Vec tail)
     const REAL shrink = has(e, FAULT_COLLIDER_OFFSET_NOT_SCALED) ? 1 / scale : 1;
     const Vec from = mat_point(world, times(b->offset, shrink));
     if (b->type == COLLIDER_PLANE) {
-        const Vec normal = mat_direction(world, b->normal);
+        const bool bare = has(e, FAULT_PLANE_NOT_TURNED);
+        const Vec normal = bare ? normalised(b->normal) : mat_direction(world, b->normal);
         return (Push){ own - dot(subtract(tail, from), normal), normal };
     }
-    const REAL sum = is_inside(b) ? radius - own : radius + own;
+    const bool narrows = is_inside(b) && !has(e, FAULT_INSIDE_RADIUS_ADDED);
+    const REAL sum = narrows ? radius - own : radius + own;
     if (b->type == COLLIDER_SPHERE || b->type == COLLIDER_INSIDE_SPHERE)
         return push_from_point(e, tail, from, sum, is_inside(b));
     const Vec end = has(e, FAULT_CAPSULE_TAIL_RELATIVE) ? add(b->offset, b->span) : b->tail;
@@ -97,9 +99,9 @@ static Vec collide(Engine *e, int i, Vec head, REAL length, Vec tail)
             continue;
         if (has(e, FAULT_NO_LENGTH_AFTER_SPECIAL) && (is_inside(b) || b->type == COLLIDER_PLANE))
             continue;
-        tail = at_length(j, head, tail, length);
+        tail = at_length(e, j, head, tail, length);
     }
-    return has(e, FAULT_PUSHES_ADDED) ? at_length(j, head, tail, length) : tail;
+    return has(e, FAULT_PUSHES_ADDED) ? at_length(e, j, head, tail, length) : tail;
 }
 
 #endif

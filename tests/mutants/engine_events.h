@@ -10,7 +10,8 @@ static void reset_joints(Engine *e)
     for (int i = 0; i < e->joints; i++)
         e->node[e->joint[i].node].rotation = e->node[e->joint[i].node].rest;
     for (int i = 0; i < e->joints; i++)
-        settle_joint(e, &e->joint[i]);
+        if (!has(e, FAULT_RESET_OF_FIRST) || e->joint[i].above == 0)
+            settle_joint(e, &e->joint[i]);
 }
 
 /* Buffers that are made anew for another number of colliders, and filled from the old ones. */

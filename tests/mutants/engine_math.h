@@ -41,6 +41,17 @@ static inline SbQuat turn_out(Quat q)
     return (SbQuat){ (double)q.x, (double)q.y, (double)q.z, (double)q.w };
 }
 
+static inline REAL to_single(REAL x)
+{
+    const volatile float single = (float)x;
+    return single;
+}
+
+static inline Vec vec_to_single(Vec v)
+{
+    return (Vec){ to_single(v.x), to_single(v.y), to_single(v.z) };
+}
+
 static inline Vec add(Vec a, Vec b)
 {
     return (Vec){ a.x + b.x, a.y + b.y, a.z + b.z };
@@ -83,6 +94,17 @@ static inline Vec normalised_or(Vec a, Vec otherwise)
     return size == 0 ? otherwise : times(a, 1 / size);
 }
 
+static inline Quat turn_inverse(Quat q)
+{
+    return (Quat){ -q.x, -q.y, -q.z, q.w };
+}
+
+/* All four parts, which makes it no turn any more. */
+static inline Quat turn_times(Quat q, REAL k)
+{
+    return (Quat){ q.x * k, q.y * k, q.z * k, q.w * k };
+}
+
 /* First b, then a. */
 static inline Quat turn_multiply(Quat a, Quat b)
 {
@@ -93,8 +115,7 @@ static inline Quat turn_multiply(Quat a, Quat b)
 
 static inline Quat turn_normalised(Quat q)
 {
-    const REAL k = 1 / sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
-    return (Quat){ q.x * k, q.y * k, q.z * k, q.w * k };
+    return turn_times(q, 1 / sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w));
 }
 
 /* The shortest turn from the unit vector a to the unit vector b, by the half angle: its sine is half of

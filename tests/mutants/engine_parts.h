@@ -57,6 +57,12 @@ typedef struct Engine {
     RootPose sample; /* the root's pose when it was last read */
 } Engine;
 
+/* A number that was read from the scene. */
+static inline REAL read_number(const Engine *e, double x)
+{
+    return e->fault == FAULT_DATA_IN_SINGLE ? to_single((REAL)x) : (REAL)x;
+}
+
 static inline bool has(const Engine *e, Fault fault)
 {
     return e->fault == fault;
@@ -95,13 +101,18 @@ static inline Mat center_world(const Engine *e)
         return center->before;
     if (has(e, FAULT_CENTER_NOT_TURNED))
         return mat_compose(mat_position(&center->world), (Quat){ 0, 0, 0, 1 }, 1);
-    return center->world;
+    Mat world = center->world;
+    if (has(e, FAULT_CENTER_ONLY_TURNED))
+        world.m[12] = world.m[13] = world.m[14] = 0;
+    return world;
 }
 
 /* At the bone's length; without a direction it keeps its last one. */
-static inline Vec at_length(Joint *j, Vec head, Vec next, REAL length)
+static inline Vec at_length(const Engine *e, Joint *j, Vec head, Vec next, REAL length)
 {
     j->direction = normalised_or(subtract(next, head), j->direction);
+    if (has(e, FAULT_MATHS_IN_SINGLE))
+        j->direction = vec_to_single(j->direction);
     return add(head, times(j->direction, length));
 }
 

@@ -65,6 +65,9 @@ static Vec carry_on(const Engine *e, const Joint *j, const Step *step, const Mat
     }
     if (has(e, FAULT_VELOCITY_STORED))
         return add(current, times(j->carried, keep));
+    if (has(e, FAULT_SPEED_DAMPED_BY_TIME))
+        return add(current, times(subtract(current, previous),
+                                  pow(1 - j->drag, 60 * step->dt) * step->dt / e->last_step));
     if (has(e, FAULT_TIME_RATIO))
         return add(current, times(subtract(current, previous), keep * step->dt / e->last_step));
     Vec carried = times(subtract(current, previous), keep);
@@ -92,6 +95,15 @@ static Vec pull_back(const Engine *e, const Joint *j, const Step *step, Vec next
     return add(next, times(direction, distance));
 }
 
+/* A part of the way from the bone's direction to the rest direction. */
+static Vec blend_back(const Engine *e, Joint *j, const Step *step)
+{
+    const Vec axis = mat_direction(&step->frame, j->axis);
+    const REAL part = j->stiffness * step->dt;
+    const Vec way = add(times(j->direction, 1 - part), times(axis, part));
+    return at_length(e, j, step->head, add(step->head, way), step->length);
+}
+
 static Vec pull_down(const Engine *e, const Joint *j, const Step *step, Vec next)
 {
     REAL distance = j->gravity_power * step->dt;
@@ -101,6 +113,8 @@ static Vec pull_down(const Engine *e, const Joint *j, const Step *step, Vec next
         distance /= 100;
     if (has(e, FAULT_GRAVITY_TWICE))
         distance *= 2;
+    if (has(e, FAULT_GRAVITY_BY_LENGTH))
+        distance *= magnitude(j->reach);
     if (!has(e, FAULT_GRAVITY_NOT_SCALED))
         distance *= step->scale;
     for (int up = 0; has(e, FAULT_GRAVITY_LESS_DOWN_THE_CHAIN) && up < j->above; up++)
@@ -115,6 +129,13 @@ static Vec pull_down(const Engine *e, const Joint *j, const Step *step, Vec next
     return add(next, times(down, distance));
 }
 
+/* The turn that a node has, and on from there by the shortest way. */
+static Quat turn_on(Quat has_turned, Vec axis, Vec aim, Vec side)
+{
+    const Mat turned = mat_compose((Vec){ 0, 0, 0 }, has_turned, 1), inverse = mat_inverse(&turned);
+    return turn_multiply(has_turned, turn_between(axis, mat_direction(&inverse, aim), side));
+}
+
 static void turn_bone(Engine *e, Joint *j, const Step *step)
 {
     Node *n = &e->node[j->node];
@@ -126,6 +147,10 @@ static void turn_bone(Engine *e, Joint *j, const Step *step)
         turn = (Quat){ 0, 1, 0, 0 };
     const Quat rest = has(e, FAULT_REST_FED_BACK) ? n->rotation : n->rest;
     const Quat last = n->rotation;
+    if (has(e, FAULT_TURN_NOT_NORMALISED))
+        turn = turn_times(turn, (REAL)0.5 * magnitude(add(j->axis, aim)));
+    if (has(e, FAULT_TURNS_PILED_UP))
+        turn = turn_on(turn_multiply(turn_inverse(rest), last), j->axis, aim, side);
     if (step->length == 0)
         return;
     n->rotation =
@@ -138,7 +163,7 @@ static void turn_bone(Engine *e, Joint *j, const Step *step)
 }
 
 /* No further than 60 degrees from the rest direction. */
-static Vec within_limit(Joint *j, const Step *step, Vec tail)
+static Vec within_limit(const Engine *e, Joint *j, const Step *step, Vec tail)
 {
     const Vec axis = mat_direction(&step->frame, j->axis);
     const REAL most = (REAL)0.5, cosine = dot(axis, j->direction);
@@ -146,7 +171,7 @@ static Vec within_limit(Joint *j, const Step *step, Vec tail)
         return tail;
     const Vec across = normalised_or(subtract(j->direction, times(axis, cosine)), j->direction);
     const Vec limit = add(times(axis, most), times(across, sqrt(1 - most * most)));
-    return at_length(j, step->head, add(step->head, limit), step->length);
+    return at_length(e, j, step->head, add(step->head, limit), step->length);
 }
 
 static Vec to_grid(Vec v, REAL per_metre)
@@ -155,7 +180,7 @@ static Vec to_grid(Vec v, REAL per_metre)
                  1 / per_metre);
 }
 
-static void keep_state(Engine *e, Joint *j, const Mat *center, Vec tail)
+static void keep_state(Engine *e, Joint *j, const Mat *center, Vec tail, bool pushed)
 {
     if (has(e, FAULT_TAILS_COARSE))
         tail = to_grid(tail, (REAL)1e4);
@@ -164,6 +189,10 @@ static void keep_state(Engine *e, Joint *j, const Mat *center, Vec tail)
     const Mat inverse = mat_inverse(center);
     j->previous = j->current;
     j->current = mat_point(&inverse, tail);
+    if (has(e, FAULT_STATE_IN_SINGLE))
+        j->current = vec_to_single(j->current);
+    if (has(e, FAULT_PUSH_STOPS) && pushed)
+        j->previous = j->current;
 }
 
 static void step_joint(Engine *e, int i, REAL dt)
@@ -172,23 +201,26 @@ static void step_joint(Engine *e, int i, REAL dt)
     update_with_ancestors(e, j->node);
     Step step = { .dt = dt, .frame = rest_of(e, j) };
     step.head = mat_position(&step.frame);
-    step.scale = mat_scale(&step.frame);
+    step.scale = has(e, FAULT_SCALE_OF_ROOT) ? e->node[0].scale : mat_scale(&step.frame);
     step.length = bone_length(e, j, &step);
     const Mat center = center_world(e);
 
     const Vec inertia = carry_on(e, j, &step, &center);
     Vec next = inertia;
-    if (!has(e, FAULT_STIFFNESS_AFTER_LENGTH))
+    if (!has(e, FAULT_STIFFNESS_AFTER_LENGTH) && !has(e, FAULT_PULL_AS_BLEND))
         next = pull_back(e, j, &step, next);
     next = pull_down(e, j, &step, next);
     j->carried = subtract(next, mat_point(&center, j->current));
-    next = at_length(j, step.head, next, step.length);
+    next = at_length(e, j, step.head, next, step.length);
     if (has(e, FAULT_ANGLE_LIMITED))
-        next = within_limit(j, &step, next);
+        next = within_limit(e, j, &step, next);
     if (has(e, FAULT_STIFFNESS_AFTER_LENGTH))
         next = pull_back(e, j, &step, next);
+    if (has(e, FAULT_PULL_AS_BLEND))
+        next = blend_back(e, j, &step);
     j->tail = collide(e, i, step.head, step.length, next);
-    keep_state(e, j, &center, has(e, FAULT_UNPUSHED_TAIL_KEPT) ? next : j->tail);
+    const bool pushed = magnitude(subtract(j->tail, next)) > 0;
+    keep_state(e, j, &center, has(e, FAULT_UNPUSHED_TAIL_KEPT) ? next : j->tail, pushed);
     j->direction = normalised_or(subtract(j->tail, step.head), j->direction);
     turn_bone(e, j, &step);
     j->head = step.head;

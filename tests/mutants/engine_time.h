@@ -54,7 +54,8 @@ static void sample_root(Engine *e, const RootPose *root)
 /* The frame's own time step, or the scene's. */
 static REAL time_of(const Engine *e, const Scene *scene)
 {
-    return e->frame <= scene->time_steps ? (REAL)scene->time_step[e->frame - 1] : e->step_time;
+    return e->frame <= scene->time_steps ? read_number(e, scene->time_step[e->frame - 1])
+                                         : e->step_time;
 }
 
 static void play_frame(Engine *e, const Scene *scene, const RootPose *root)

@@ -4,7 +4,8 @@
  * where engines have it; plays with one of them switched on are what the conformance kit must notice.
  *
  * F-...: seen in public engines. H-...: held back, the kit's hypotheses were not written with them in
- * mind. R-...: no fault at all but another choice where the rule leaves one; the kit must stay silent.
+ * mind. R-...: no fault at all but another choice where the rule leaves one, or double and single precision mixed;
+ * the kit must stay silent.
  * Without an id: a tool of the tests.
  */
 #ifndef MUTANTS_FAULTS_H
@@ -117,9 +118,30 @@
     X(ROTATION_SMOOTHED, "H-32", "rotation", "turn_bone",                                          \
       "rotations smoothed, a tenth of the last one kept")                                          \
     X(ROTATION_COARSE, "H-33", "rotation", "turn_bone", "rotations kept with 3 digits")            \
+    X(GRAVITY_BY_LENGTH, "H-34", "force", "pull_down", "gravity scaled by the bone's length")      \
+    X(SPEED_DAMPED_BY_TIME, "H-35", "inertia", "carry_on",                                         \
+      "velocity kept per second, and drag spread over time")                                       \
+    X(PUSH_STOPS, "H-36", "collision", "keep_state", "a push takes the tail's velocity")           \
+    X(TURN_NOT_NORMALISED, "H-37", "rotation", "turn_bone", "quaternions not normalised")          \
+    X(CENTER_ONLY_TURNED, "H-38", "inertia", "center_world", "the center's translation ignored")   \
+    X(TAIL_IS_LAST_CHILD, "H-39", "length", "build_joints",                                        \
+      "a bone's tail is its node's last child, not its first")                                     \
+    X(SCALE_OF_ROOT, "H-40", "length", "step_joint", "the root's scale only, nodes' ignored")      \
+    X(TURNS_PILED_UP, "H-41", "rotation", "turn_bone",                                             \
+      "bones turned on from their last rotation, not from rest: twist piles up")                   \
+    X(PULL_AS_BLEND, "H-42", "stiffness", "step_joint",                                            \
+      "stiffness as a blend of directions after the length step")                                  \
+    X(PLANE_NOT_TURNED, "H-43", "collision", "push_from", "a plane's normal not turned")           \
+    X(INSIDE_RADIUS_ADDED, "H-44", "collision", "push_from",                                       \
+      "inside colliders wider by the joint's radius, not narrower")                                \
+    X(RESET_OF_FIRST, "H-45", "inertia", "reset_joints", "a reset reaches the first bone only")    \
     X(OTHER_FALLBACKS, "R-1", "", "push_from_point, turn_between",                                 \
       "other axes where the rule gives none: at a centre, at an exact half turn")                  \
     X(ROTATION_NEGATED, "R-2", "", "turn_bone", "rotations written as -q")                         \
+    X(STATE_IN_SINGLE, "R-3", "", "keep_state",                                                    \
+      "tails kept in single precision, computed in double")                                        \
+    X(MATHS_IN_SINGLE, "R-4", "", "at_length", "computed in single precision, written in double")  \
+    X(DATA_IN_SINGLE, "R-5", "", "build", "settings, times and bones read in single precision")    \
     X(TAILS_TO_NANOMETRES, "", "", "keep_state", "rounding, made larger to be measured")
 
 typedef enum Fault {

@@ -24,7 +24,7 @@ void proof_cases_free(ProofCases *cases);
 
 /* All of these end the program when memory is out. */
 
-/* Whether the kit passes an engine with this fault in one case. */
+/* Whether the kit passes an engine with this fault in one case; one of double precision at the precision that it finds. */
 bool proof_passes(const ProofCase *from, Fault fault, Precision precision);
 /* What the kit says of that case alone. */
 JudgedCase proof_judge_case(const ProofCase *from, Fault fault, Precision precision);

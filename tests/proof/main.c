@@ -15,12 +15,13 @@ enum { SCENES = 1000, SEED = 7, PATH_SIZE = 4096 };
 
 static int count_alarms(Fault fault)
 {
+    const bool mixed = fault >= FAULT_STATE_IN_SINGLE;
     int alarms = 0;
     for (int i = 0; i < SCENES; i++) {
         ProofCase one = { .name = "" };
         scene_make_random(SEED, i, COLLIDERS_ANYWHERE, &one.scene, &one.motion);
         alarms += !proof_passes(&one, fault, PRECISION_DOUBLE);
-        alarms += !proof_passes(&one, fault, PRECISION_SINGLE);
+        alarms += !mixed && !proof_passes(&one, fault, PRECISION_SINGLE);
         scene_free(&one.scene);
         recording_free(&one.motion);
     }
@@ -60,10 +61,18 @@ static bool check_table(const FaultTable *table, const char *precision)
 
 static bool check_scenes(void)
 {
-    const int alarms = count_alarms(FAULT_NONE) + count_alarms(FAULT_OTHER_FALLBACKS) +
-                       count_alarms(FAULT_ROTATION_NEGATED);
-    printf("%d random scenes, three right engines, two precisions: %d false alarms\n", SCENES,
-           alarms);
+    static const Fault right[] = { FAULT_NONE,
+                                   FAULT_OTHER_FALLBACKS,
+                                   FAULT_ROTATION_NEGATED,
+                                   FAULT_STATE_IN_SINGLE,
+                                   FAULT_MATHS_IN_SINGLE,
+                                   FAULT_DATA_IN_SINGLE };
+    int alarms = 0;
+    for (int i = 0; i < (int)(sizeof right / sizeof *right); i++)
+        alarms += count_alarms(right[i]);
+    printf("%d random scenes, three right engines in two precisions and three that mix them: %d "
+           "false alarms\n",
+           SCENES, alarms);
     return alarms == 0;
 }
 
