@@ -117,6 +117,37 @@ START_TEST(tells_bad_traces_in_one_line)
 }
 END_TEST
 
+/* An adapter leaves a word where the engine played nothing: a refusal is none of its faults, a crash is. */
+START_TEST(tells_refusals_from_crashes)
+{
+    Ran ran = workspace_run("echo 'refused: no capsules' >@/b.trace.csv; "
+                            "build/springlab conform judge @");
+    ck_assert_msg(ran.status == 0 && !*ran.err, "%s%s", ran.out, ran.err);
+    ck_assert_ptr_nonnull(strstr(ran.out, "refused    no capsules\n"));
+    ck_assert_ptr_nonnull(strstr(ran.out, "2 cases: 1 passes, 1 refused\n"));
+    ran_free(&ran);
+    ran =
+        workspace_run("echo 'crashed: TypeError' >@/b.trace.csv; build/springlab conform judge @");
+    ck_assert_int_eq(ran.status, 1);
+    ck_assert_ptr_nonnull(strstr(ran.out, "crashed    TypeError\n"));
+    ran_free(&ran);
+    ran = workspace_run(": >@/b.trace.csv; build/springlab conform judge @ --format junit");
+    ck_assert_int_eq(ran.status, 1);
+    ck_assert_ptr_nonnull(strstr(ran.out, "errors=\"1\" skipped=\"0\""));
+    ck_assert_ptr_nonnull(strstr(ran.out, "<error message=\"the header is missing, the file is"));
+    ran_free(&ran);
+    ran = workspace_run("echo 'refused: no capsules' >@/bad.csv; " VERIFY("bad.csv"));
+    ck_assert_msg(ran.status == 2 && strstr(ran.err, "the engine refused: no capsules\n"), "%s",
+                  ran.err);
+    ran_free(&ran);
+    ran = workspace_run("for t in a b; do echo 'refused: all' >@/$t.trace.csv; done; "
+                        "build/springlab conform judge @");
+    ck_assert_msg(ran.status == 2 && strstr(ran.err, "none of the 2 cases has been played"), "%s",
+                  ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
 START_TEST(says_that_it_saw_no_rotations)
 {
     Ran ran =
@@ -246,6 +277,7 @@ Suite *suite_verify(void)
     tcase_add_test(tcase, tells_where_and_what);
     tcase_add_loop_test(tcase, tells_bad_traces_in_one_line, 0, sizeof spoilt / sizeof *spoilt);
     tcase_add_test(tcase, tells_solvers_from_bad_traces);
+    tcase_add_test(tcase, tells_refusals_from_crashes);
     tcase_add_test(tcase, says_that_it_saw_no_rotations);
     tcase_add_test(tcase, judges_a_folder);
     tcase_add_test(tcase, leaves_out_what_an_engine_lacks);

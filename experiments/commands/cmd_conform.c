@@ -101,6 +101,8 @@ static int export_cases(const Command *command, const Common *common, const Sett
         return usage_error(command, "export: the folder DIR is missing");
     if (common->output)
         return usage_error(command, "--output: not with export, which writes to its folder");
+    if (common->format != FORMAT_TEXT)
+        return usage_error(command, "--format: not with export, whose files have their own");
     return conform_export(folder, chosen_scheme(settings)) ? EXIT_HELD : EXIT_USAGE;
 }
 
@@ -154,7 +156,8 @@ const Command command_conform = {
         "JavaScript, Python, C or C#. The engine's answers are NAME.trace.csv beside them, and "
         "judge\n"
         "says which are right, where the others depart, and what is probably wrong. Exit status 1\n"
-        "where a case fails, 2 where a trace cannot be read.",
+        "where a case fails or the engine crashed, 2 where a trace cannot be read. Formats: list\n"
+        "has all, judge all but csv, export none.",
     .examples = "  springlab conform list\n"
                 "  springlab conform list --scheme vrm1 --format csv --output cases.csv\n"
                 "  springlab conform export cases --scheme vrm1\n"

@@ -3,8 +3,10 @@
 
 #include "capability.h"
 #include "cases.h"
+#include "hypotheses.h"
 #include "output.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { PATH_SIZE = 4096 };
@@ -76,6 +78,45 @@ static bool export_list(const char *folder, const char *scheme)
     return output_commit(&output);
 }
 
+enum { MOST_IDS = 99 };
+
+/* The number of a fault of the list: 12 of "F-12"; 0 for one that has words only. */
+static int fault_number(const Hypothesis *h)
+{
+    return strncmp(h->id, "F-", 2) == 0 ? atoi(h->id + 2) : 0;
+}
+
+static bool is_said_before(int index)
+{
+    const Hypothesis *h = hypothesis_get(index);
+    for (int i = 0; i < index; i++)
+        if (strcmp(hypothesis_get(i)->id, h->id) == 0 &&
+            strcmp(hypothesis_get(i)->fault, h->fault) == 0)
+            return true;
+    return false;
+}
+
+/* What the judge knows of, those with an id in their order. */
+static void write_faults(FILE *file)
+{
+    int others = 0;
+    fputs("\n## The faults that the judge names\n\n"
+          "These have shipped in public engines; others are named in words alone.\n\n"
+          "| id | what the engine does | where to look |\n|---|---|---|\n",
+          file);
+    for (int number = 1; number <= MOST_IDS; number++)
+        for (int i = 0; i < hypothesis_count(); i++) {
+            const Hypothesis *h = hypothesis_get(i);
+            if (fault_number(h) == number && !is_said_before(i))
+                fprintf(file, "| %s | %s%s | %s |\n", h->id,
+                        h->seen && h->seen <= SEEN_NO_NUMBER ? "tails are no number, and " : "",
+                        h->fault, h->question);
+        }
+    for (int i = 0; i < hypothesis_count(); i++)
+        others += fault_number(hypothesis_get(i)) == 0 && !is_said_before(i);
+    fprintf(file, "\n%d others have no id.\n", others);
+}
+
 /* The page beside the cases, adapters in a folder of their own. */
 static bool export_text(const ExportText *text, const char *folder)
 {
@@ -85,6 +126,8 @@ static bool export_text(const ExportText *text, const char *folder)
         return false;
     for (const char *const *line = text->line; *line; line++)
         fprintf(output.file, "%s\n", *line);
+    if (page)
+        write_faults(output.file);
     return output_commit(&output);
 }
 

@@ -13,9 +13,12 @@
 typedef enum CaseStatus {
     CASE_PASSES,
     CASE_FAILS,
-    CASE_NOT_RUN,  /* there is no trace */
-    CASE_NEEDS,    /* a capability that the engine lacks */
-    CASE_BAD_TRACE /* it cannot be read, or is none of this case */
+    CASE_CRASHED,   /* the adapter says so, or left the trace empty */
+    CASE_NOT_RUN,   /* there is no trace */
+    CASE_REFUSED,   /* the adapter says that the engine cannot play it */
+    CASE_NEEDS,     /* a capability that the engine is said to lack */
+    CASE_BAD_TRACE, /* it cannot be read, or is none of this case */
+    CASE_STATUSES
 } CaseStatus;
 
 extern const char *const case_status_names[]; /* "passes", ... */
@@ -39,12 +42,12 @@ typedef struct Judgement {
     int fault;     /* the hypothesis that explains the most, or -1 */
     RuleLine line; /* the line of the rule that most probably differs */
     int explained; /* failing cases that the fault explains */
-    int of_status[CASE_BAD_TRACE + 1];
+    int of_status[CASE_STATUSES];
     char sentence[SENTENCE_SIZE]; /* the overall fault; "" where nothing fails */
 } Judgement;
 
 /* Judges one trace. motion: the file of the root's motion, or NULL where the trace's own is taken. The status
- * is never CASE_NOT_RUN or CASE_NEEDS. False, with one line in error, when the scene or the motion
+ * is CASE_PASSES, CASE_FAILS or CASE_BAD_TRACE. False, with one line in error, when the scene or the motion
  * cannot be read, or memory is out. */
 bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
                  char error[SENTENCE_SIZE]);
@@ -58,7 +61,7 @@ typedef enum JudgeFormat { JUDGE_TEXT, JUDGE_JSON, JUDGE_MARKDOWN, JUDGE_JUNIT }
 
 void judged_case_write(FILE *file, const JudgedCase *judged, JudgeFormat format);
 void judgement_write(FILE *file, const Judgement *judgement, JudgeFormat format);
-/* The exit status: 0, 1 where a case fails, 2 where a trace is unreadable (and none fails). */
+/* The exit status: 0, 1 where a case fails or the engine crashed, 2 where a trace is unreadable (and none fails). */
 int judgement_status(const Judgement *judgement);
 
 #endif

@@ -113,7 +113,7 @@ bool judge_recordings(Judgement *j, CaseFiles *files)
 static bool is_any_run(const Judgement *j)
 {
     for (int i = 0; i < j->count; i++)
-        if (j->judged[i].status != CASE_NOT_RUN)
+        if (j->judged[i].status != CASE_NOT_RUN && j->judged[i].status != CASE_REFUSED)
             return true;
     return false;
 }
@@ -155,5 +155,7 @@ void judgement_free(Judgement *j)
 
 int judgement_status(const Judgement *j)
 {
-    return j->of_status[CASE_FAILS] ? 1 : j->of_status[CASE_BAD_TRACE] ? 2 : 0;
+    if (j->of_status[CASE_FAILS] > 0 || j->of_status[CASE_CRASHED] > 0)
+        return 1;
+    return j->of_status[CASE_BAD_TRACE] > 0 ? 2 : 0;
 }

@@ -66,7 +66,7 @@ void judged_case_write_json(FILE *file, const JudgedCase *c)
 void judgement_write_json(FILE *file, const Judgement *j)
 {
     json_t *cases = json_array(), *counts = json_object();
-    for (int i = CASE_PASSES; i <= CASE_BAD_TRACE; i++)
+    for (int i = CASE_PASSES; i < CASE_STATUSES; i++)
         json_object_set_new(counts, case_status_names[i], json_integer(j->of_status[i]));
     for (int i = 0; i < j->count; i++)
         json_array_append_new(cases, make_case(&j->judged[i]));
@@ -93,7 +93,10 @@ static void write_xml(FILE *file, const char *s)
 
 static void write_junit_case(FILE *file, const JudgedCase *c)
 {
-    static const char *const elements[] = { NULL, "failure", "skipped", "skipped", "error" };
+    static const char *const elements[CASE_STATUSES] = {
+        [CASE_FAILS] = "failure",   [CASE_CRASHED] = "error", [CASE_NOT_RUN] = "skipped",
+        [CASE_REFUSED] = "skipped", [CASE_NEEDS] = "skipped", [CASE_BAD_TRACE] = "error"
+    };
     fputs("  <testcase classname=\"conform\" name=\"", file);
     write_xml(file, c->name);
     if (c->status == CASE_PASSES) {
@@ -107,13 +110,14 @@ static void write_junit_case(FILE *file, const JudgedCase *c)
 
 void judged_cases_write_junit(FILE *file, const JudgedCase *judged, int count)
 {
-    int of[CASE_BAD_TRACE + 1] = { 0 };
+    int of[CASE_STATUSES] = { 0 };
     for (int i = 0; i < count; i++)
         of[judged[i].status]++;
     fprintf(file,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"conform\" tests=\"%d\" "
             "failures=\"%d\" errors=\"%d\" skipped=\"%d\">\n",
-            count, of[CASE_FAILS], of[CASE_BAD_TRACE], of[CASE_NOT_RUN] + of[CASE_NEEDS]);
+            count, of[CASE_FAILS], of[CASE_BAD_TRACE] + of[CASE_CRASHED],
+            of[CASE_NOT_RUN] + of[CASE_REFUSED] + of[CASE_NEEDS]);
     for (int i = 0; i < count; i++)
         write_junit_case(file, &judged[i]);
     fputs("</testsuite>\n", file);

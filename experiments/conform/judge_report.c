@@ -64,7 +64,7 @@ static void write_counts(FILE *file, const Judgement *j)
 {
     fprintf(file, "%d cases:", j->count);
     const char *separator = " ";
-    for (int i = CASE_PASSES; i <= CASE_BAD_TRACE; i++)
+    for (int i = CASE_PASSES; i < CASE_STATUSES; i++)
         if (j->of_status[i]) {
             fprintf(file, "%s%d %s", separator, j->of_status[i],
                     i == CASE_NEEDS ? "need what the engine lacks" : case_status_names[i]);

@@ -13,7 +13,8 @@ static const double root_tolerance = 1e-5;
 /* How far the square of a rotation's length may be from 1: traces with few digits have it so. */
 static const double unit_tolerance = 1e-3;
 
-const char *const case_status_names[] = { "passes", "fails", "not run", "needs", "bad trace" };
+const char *const case_status_names[] = { "passes",  "fails", "crashed",  "not run",
+                                          "refused", "needs", "bad trace" };
 
 __attribute__((format(printf, 2, 3))) static void set_bad(JudgedCase *judged, const char *format,
                                                           ...)
@@ -109,6 +110,30 @@ static void check_trace(const char *trace, const Scene *scene, const Recording *
         check_motion(trace, motion, recording, judged);
 }
 
+/* An adapter writes one line instead of a trace where there is none: "refused: ..." or "crashed: ...". What it has not
+ * come to is empty. False, with the status and the note, for such files and for none. */
+static bool is_trace(const char *path, JudgedCase *judged)
+{
+    char line[SENTENCE_SIZE];
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        judged->status = CASE_NOT_RUN;
+        return access(path, F_OK) == 0;
+    }
+    const bool any = fgets(line, sizeof line, file), unread = ferror(file);
+    fclose(file);
+    const bool refused = any && strncmp(line, "refused:", 8) == 0;
+    if (unread || (any && !refused && strncmp(line, "crashed:", 8) != 0))
+        return true;
+    judged->status = refused ? CASE_REFUSED : CASE_CRASHED;
+    line[strcspn(line, "\r\n")] = '\0';
+    snprintf(judged->note, sizeof judged->note, "%s",
+             any ? line + 8 + strspn(line + 8, " ")
+                 : "the header is missing, the file is empty: did the engine end before?");
+    message_clean(judged->note);
+    return false;
+}
+
 static bool read_trace(const char *path, const char *motion, CaseFiles *files, JudgedCase *judged,
                        char error[SENTENCE_SIZE])
 {
@@ -118,8 +143,8 @@ static bool read_trace(const char *path, const char *motion, CaseFiles *files, J
         snprintf(error, SENTENCE_SIZE, "%s", reason);
         return false;
     }
-    if (access(path, F_OK) != 0)
-        judged->status = CASE_NOT_RUN;
+    if (!is_trace(path, judged))
+        ; /* the status says what it is */
     else if (!recording_read_whole(path, &files->recording, reason))
         set_bad(judged, "%s", reason);
     else
@@ -239,6 +264,15 @@ bool case_judge_alone(const CaseFiles *files, JudgedCase *judged)
     return true;
 }
 
+/* A word of the adapter where a trace was asked for. */
+static void set_no_trace(const char *trace, JudgedCase *judged)
+{
+    char why[SENTENCE_SIZE];
+    memcpy(why, judged->note, sizeof why);
+    set_bad(judged, "%s: no trace, the engine %s: %s", trace, case_status_names[judged->status],
+            why);
+}
+
 bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
                  char error[SENTENCE_SIZE])
 {
@@ -246,6 +280,8 @@ bool judge_trace(const char *scene, const char *motion, const char *trace, Judge
     bool good = case_read(scene, motion, trace, &files, judged, error);
     if (good && judged->status == CASE_NOT_RUN)
         set_bad(judged, "%s: cannot be read", trace);
+    if (good && (judged->status == CASE_REFUSED || judged->status == CASE_CRASHED))
+        set_no_trace(trace, judged);
     if (good && judged->status == CASE_PASSES) {
         good = case_judge_alone(&files, judged);
         if (!good)

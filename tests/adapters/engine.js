@@ -15,17 +15,19 @@ const conj = (q) => [-q[0], -q[1], -q[2], q[3]];
 const turn = (q, v) => mul(mul(q, [...v, 0]), conj(q)).slice(0, 3);
 const arc = (a, b) => unit([...cross(a, b), 1 + dot(a, b)]);
 
+const refusal = (why) => Object.assign(new Error(why), { refused: true });
+
 exports.make = (scene) => {
     if (scene.scheme !== "vrm1" || scene.colliders || scene.center !== undefined || scene.scale ||
         scene.nodes.some((node) => node.scale))
-        throw new Error("only bare chains");
+        throw refusal("only bare chains");
     const engine = { nodes: [], joints: [] };
     for (const { parent, translation = [0, 0, 0], rotation = [0, 0, 0, 1] } of scene.nodes)
         engine.nodes.push({ parent, translation, rest: unit(rotation), rotation: unit(rotation) });
     for (const settings of scene.joints) {
         const tail = engine.nodes.findIndex((node) => node.parent === settings.node);
         if (tail < 0 || dot(engine.nodes[tail].translation, engine.nodes[tail].translation) === 0)
-            throw new Error("only bones with a length");
+            throw refusal("only bones with a length");
         engine.joints.push({ ...settings, tailNode: tail });
     }
     place(engine, { position: [0, 0, 0], rotation: [0, 0, 0, 1] });

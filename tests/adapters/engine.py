@@ -43,17 +43,17 @@ def arc(a, b):
 class Engine:
     def __init__(self, scene):
         if scene["scheme"] != "vrm1" or "colliders" in scene or "center" in scene or "scale" in scene:
-            raise ValueError("only bare chains")
+            raise NotImplementedError("only bare chains")
         self.nodes = [dict(node) for node in scene["nodes"]]
         if any("scale" in node for node in self.nodes):
-            raise ValueError("only bare chains")
+            raise NotImplementedError("only bare chains")
         for node in self.nodes:
             node["rest"] = node["now"] = unit(node.get("rotation", [0, 0, 0, 1]))
         self.joints = [dict(joint) for joint in scene["joints"]]
         for joint in self.joints:
             below = [i for i, node in enumerate(self.nodes) if node["parent"] == joint["node"]]
             if not below or not any(self.nodes[below[0]]["translation"]):
-                raise ValueError("only bones with a length")
+                raise NotImplementedError("only bones with a length")
             joint["tail_node"] = below[0]
         self.place([0, 0, 0], [0, 0, 0, 1])
         self.rest()

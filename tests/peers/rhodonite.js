@@ -7,7 +7,7 @@ const Rn = globalThis.rhodonite;
 
 const vector = (v) => Rn.Vector3.fromCopyArray(v);
 const fail = (what) => {
-    throw new Error(`not by this interface: ${what}`);
+    throw Object.assign(new Error(`not by this interface: ${what}`), { refused: true });
 };
 
 let interval = 0;

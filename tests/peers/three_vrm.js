@@ -6,6 +6,7 @@ const THREE = require("three");
 const VRM = require("@pixiv/three-vrm-springbone");
 
 const vector = (v) => new THREE.Vector3(...v);
+const refusal = (why) => Object.assign(new Error(why), { refused: true });
 
 // The package leaves it to the caller to scale speeds and radii with the character.
 const scaleOf = (node) => node.matrixWorld.getMaxScaleOnAxis();
@@ -31,7 +32,7 @@ function makeShape(collider) {
 
 function makeCollider(engine, description) {
     const shape = makeShape(description);
-    if (!shape) throw new Error(`this version has no collider of type ${description.type}`);
+    if (!shape) throw refusal(`this version has no collider of type ${description.type}`);
     const collider = new VRM.VRMSpringBoneCollider(shape);
     const node = description.node === "root" ? engine.root : engine.nodes[description.node];
     const scale = scaleOf(node);
@@ -54,7 +55,7 @@ function listColliders(engine) {
 }
 
 exports.make = (scene) => {
-    if (scene.scheme !== "vrm1") throw new Error("it has no other rule than vrm1");
+    if (scene.scheme !== "vrm1") throw refusal("it has no other rule than vrm1");
     const engine = { root: new THREE.Object3D(), world: new THREE.Scene(), nodes: [],
                      manager: new VRM.VRMSpringBoneManager(),
                      group: { name: "all", colliders: [] } };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later OR MIT
 // Plays cases on your engine: dotnet run -- cases/*.json
 // Your engine is a class Engine with the members that are marked 1, 2 and 3 below, and Change if it can. A
-// case that it refuses with an exception is skipped.
+// NotSupportedException refuses a case, any other exception is a crash.
 using System;
 using System.Collections.Generic;
 using System.Globalization;
@@ -12,7 +12,6 @@ using System.Text.Json;
 static class Adapter
 {
     static string Cell(double value) => value.ToString("R", CultureInfo.InvariantCulture);
-
     static IEnumerable<JsonElement> List(JsonElement scene, string key) =>
         scene.TryGetProperty(key, out var list) ? list.EnumerateArray() : Enumerable.Empty<JsonElement>();
 
@@ -45,15 +44,17 @@ static class Adapter
 
     static void Main(string[] files)
     {
+        Func<string, string, string> beside = Path.ChangeExtension;
+        foreach (var file in files) File.WriteAllText(beside(file, "trace.csv"), ""); // so in the end: not reached
         foreach (var file in files) {
-            var stem = Path.ChangeExtension(file, null);
+            IEnumerable<string> trace;
             try {
                 var scene = JsonDocument.Parse(File.ReadAllText(file)).RootElement;
-                File.WriteAllLines(stem + ".trace.csv", Play(
-                    scene, File.ReadLines(stem + ".motion.csv").Skip(1).ToArray()).ToArray());
+                trace = Play(scene, File.ReadLines(beside(file, "motion.csv")).Skip(1).ToArray()).ToArray();
             } catch (Exception error) {
-                Console.Error.WriteLine($"{stem}: skipped: {error.Message}");
+                trace = new[] { (error is NotSupportedException ? "refused: " : "crashed: ") + error.Message };
             }
+            File.WriteAllLines(beside(file, "trace.csv"), trace);
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later OR MIT
 // Plays cases on your engine: node adapter.js cases/*.json
 // Your engine is engine.js beside this file; it exports make, step and read, marked 1, 2 and 3 below,
-// and, if it can, change and reset. A case that it refuses with an exception is skipped.
+// and, if it can, change. An exception whose member refused is true refuses a case, any other one is a crash.
 "use strict";
 const fs = require("fs");
 const engine = require("./engine.js");
@@ -46,12 +46,15 @@ function play(scene, motion) {
     return lines.join("\n") + "\n";
 }
 
-for (const file of process.argv.slice(2)) {
-    const stem = file.replace(/\.json$/, "");
+const files = process.argv.slice(2);
+const beside = (file, ending) => file.replace(/json$/, ending);
+for (const file of files) fs.writeFileSync(beside(file, "trace.csv"), ""); // empty in the end: not reached
+for (const file of files) {
+    let trace;
     try {
-        const scene = JSON.parse(fs.readFileSync(file, "utf8"));
-        fs.writeFileSync(stem + ".trace.csv", play(scene, readMotion(stem + ".motion.csv")));
+        trace = play(JSON.parse(fs.readFileSync(file, "utf8")), readMotion(beside(file, "motion.csv")));
     } catch (error) {
-        console.error(`${stem}: skipped: ${error.message}`);
+        trace = `${error.refused ? "refused" : "crashed"}: ${error.message}\n`;
     }
+    fs.writeFileSync(beside(file, "trace.csv"), trace);
 }

@@ -2,7 +2,7 @@
 """Plays cases on your engine: python3 adapter.py cases/*.json
 
 Your engine is engine.py beside this file, with make, step and read, marked 1, 2 and 3 below, and, if it
-can, change. A case that it refuses with an exception is skipped.
+can, change. A NotImplementedError refuses a case, any other exception is a crash.
 """
 import csv
 import json
@@ -14,8 +14,7 @@ import engine
 def header(joints):
     names = "frame root_x root_y root_z root_qx root_qy root_qz root_qw".split()
     for i in range(joints):
-        names += [f"tail{i}_{axis}" for axis in "xyz"]
-        names += [f"rot{i}_{axis}" for axis in "xyzw"]
+        names += [f"tail{i}_{axis}" for axis in "xyz"] + [f"rot{i}_{axis}" for axis in "xyzw"]
     return names
 
 
@@ -36,22 +35,24 @@ def play(scene, motion):
         for change in scene.get("changes", []):
             if change["frame"] == row + 1:
                 engine.change(made, change)
-        reset = row + 1 in scene.get("resets", [])
-        # 2. the root, then the reset, then the step
+        reset = row + 1 in scene.get("resets", [])  # 2. the root, then the reset, then the step
         engine.step(made, values[1:4], values[4:8], time_step(scene, row), reset)
-        cells = list(pose)
         for i in joints:
             tail, rotation = engine.read(made, i)  # 3. a tail in the world, its node's rotation
-            cells += [repr(float(value)) for value in (*tail, *rotation)]
-        yield cells
+            pose = pose + [repr(float(value)) for value in (*tail, *rotation)]
+        yield pose
 
 
-for name in sys.argv[1:]:
-    stem = name.removesuffix(".json")
+names = [name.removesuffix(".json") for name in sys.argv[1:]]
+for name in names:
+    open(name + ".trace.csv", "w").close()  # empty in the end: not reached
+for name in names:
     try:
-        with open(name) as file, open(stem + ".motion.csv") as motion:
-            rows = list(play(json.load(file), list(csv.reader(motion))[1:]))
-        with open(stem + ".trace.csv", "w") as trace:
-            trace.writelines(",".join(row) + "\n" for row in rows)
+        with open(name + ".json") as scene, open(name + ".motion.csv") as motion:
+            rows = list(play(json.load(scene), list(csv.reader(motion))[1:]))
+    except NotImplementedError as error:
+        rows = [[f"refused: {error}"]]
     except Exception as error:
-        print(f"{stem}: skipped: {error}", file=sys.stderr)
+        rows = [[f"crashed: {error}"]]
+    with open(name + ".trace.csv", "w") as trace:
+        trace.writelines(",".join(row) + "\n" for row in rows)
