@@ -82,7 +82,7 @@ double trace_epsilon(const Recording *recording)
     const Digits d = read_digits(recording);
     const bool enough = d.numbers >= ENOUGH_NUMBERS;
     if (d.single)
-        return enough || d.long_singles >= ENOUGH_LONG ? FLT_EPSILON : 0;
+        return d.long_singles >= ENOUGH_LONG ? FLT_EPSILON : 0;
     if (d.digits <= SINGLE_WRITTEN)
         return enough || d.digits >= SINGLE_DIGITS ? FLT_EPSILON : 0;
     return enough && d.digits <= MANY_DIGITS ? pow(10, 1 - d.digits) : DBL_EPSILON;
