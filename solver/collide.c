@@ -89,12 +89,11 @@ static SbQuat last_rotation(const SbSkeleton *skeleton, int index)
  * step; from there on the rotations of the last step hold. *room is for a place that has to be made. */
 static const Place *find_place(const SbSkeleton *skeleton, int index, int turning, Place *room)
 {
-    static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
     if (index < 0)
-        return &world;
+        return &place_world;
     if (index < turning || !skeleton->node[index].carried)
         return &skeleton->node[index].moved;
-    Place place = world;
+    Place place = place_world;
     while (index >= turning && skeleton->node[index].carried) {
         const SbTransform *local = node_local(skeleton, index);
         const Place in_parent = { local->translation, last_rotation(skeleton, index),

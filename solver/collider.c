@@ -44,6 +44,7 @@ const char *sb_skeleton_add_collider(SbSkeleton *skeleton, const SbCollider *col
     if (!grown)
         return "collider: out of memory";
     skeleton->collider = grown;
+    crowd_dissolve(skeleton);
     *index = skeleton->colliders++;
     grown[*index] = *collider;
     return NULL;
@@ -54,7 +55,10 @@ const char *sb_skeleton_set_collider(SbSkeleton *skeleton, int index, const SbCo
     if (index < 0 || index >= skeleton->colliders)
         return "index: a collider of the skeleton";
     const char *refused = refuse_collider(skeleton, collider);
-    if (!refused)
-        skeleton->collider[index] = *collider;
-    return refused;
+    if (refused)
+        return refused;
+    if (collider->node != skeleton->collider[index].node)
+        crowd_dissolve(skeleton);
+    skeleton->collider[index] = *collider;
+    return NULL;
 }

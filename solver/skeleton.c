@@ -78,7 +78,9 @@ SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
     const char *reason = refuse_nodes(nodes, count, step_time);
     SbSkeleton *skeleton = reason ? NULL : malloc(sizeof *skeleton);
     if (skeleton) {
-        *skeleton = (SbSkeleton){ .step_time = step_time, .updates = 1, .nodes = count };
+        *skeleton = (SbSkeleton){
+            .step_time = step_time, .updates = 1, .nodes = count, .lanes = sb_lanes_most()
+        };
         skeleton->node = malloc((size_t)count * sizeof *skeleton->node);
         skeleton->kept = malloc((size_t)count * sizeof *skeleton->kept);
     }
@@ -103,6 +105,7 @@ void sb_skeleton_destroy(SbSkeleton *skeleton)
         free(skeleton->spring[i].colliders);
         free(skeleton->spring[i].joints);
     }
+    crowd_free(skeleton->crowd);
     free(skeleton->spring);
     free(skeleton->joint);
     free(skeleton->collider);
@@ -134,6 +137,7 @@ SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton)
     SbSkeleton *copy = copy_array(skeleton, 1, sizeof *skeleton, &failed);
     if (!copy)
         return NULL;
+    copy->crowd = NULL;
     copy->node = copy_array(skeleton->node, skeleton->nodes, sizeof *copy->node, &failed);
     copy->kept = copy_array(skeleton->kept, skeleton->nodes, sizeof *copy->kept, &failed);
     copy->joint = copy_array(skeleton->joint, skeleton->joints, sizeof *copy->joint, &failed);
@@ -150,8 +154,10 @@ SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton)
         spring->joints =
             copy_array(spring->joints, spring->joint_count, sizeof *spring->joints, &failed);
     }
-    if (!failed)
+    if (!failed) {
+        crowd_give_back(skeleton, copy);
         return copy;
+    }
     sb_skeleton_destroy(copy);
     return NULL;
 }
@@ -168,6 +174,16 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
         skeleton->kept[node].before = set->pose;
     set->set_in = skeleton->updates;
     set->pose = with_unit_rotation(*local);
+    crowd_set_pose(skeleton, node);
+    return NULL;
+}
+
+const char *sb_skeleton_set_lanes(SbSkeleton *skeleton, int lanes)
+{
+    if (lanes != 0 && !sb_lanes_allowed(lanes))
+        return "lanes: 1, 2, 4 or 8, as many as the machine allows, or 0";
+    crowd_dissolve(skeleton);
+    skeleton->lanes = lanes ? lanes : sb_lanes_most();
     return NULL;
 }
 
@@ -178,8 +194,11 @@ const char *sb_skeleton_set_step_time(SbSkeleton *skeleton, double step_time)
     skeleton->step_time = step_time;
     for (int i = 0; i < skeleton->springs; i++) {
         Spring *spring = &skeleton->spring[i];
-        if (!spring->removed)
-            (spring->vrm ? vrm_set_steps : component_set_steps)(skeleton, spring);
+        if (spring->removed)
+            continue;
+        (spring->vrm ? vrm_set_steps : component_set_steps)(skeleton, spring);
+        if (spring->tile)
+            crowd_refresh(skeleton, spring);
     }
     return NULL;
 }
@@ -206,15 +225,30 @@ int sb_skeleton_bone_node(const SbSkeleton *skeleton, int spring, int bone)
 
 SbVec3 sb_skeleton_tail(const SbSkeleton *skeleton, int spring, int bone)
 {
+    if (skeleton->spring[spring].tile)
+        return crowd_tail(&skeleton->spring[spring], bone);
     const Joint *joint = find_joint(skeleton, spring, bone);
     return joint_world(skeleton, joint, joint->tail);
 }
 
 void sb_skeleton_set_tail(SbSkeleton *skeleton, int spring, int bone, SbVec3 tail, SbVec3 previous)
 {
+    if (skeleton->spring[spring].tile) {
+        crowd_set_tail(&skeleton->spring[spring], bone, tail, previous);
+        return;
+    }
     Joint *joint = find_joint(skeleton, spring, bone);
     joint->tail = joint_stored(skeleton, joint, tail);
     joint->previous = joint_stored(skeleton, joint, previous);
+}
+
+/* The simulated rotation after the newest step, or the one before. */
+static SbQuat find_turn(const SbSkeleton *skeleton, const Joint *joint, bool before)
+{
+    const Spring *spring = &skeleton->spring[joint->spring];
+    if (spring->tile)
+        return crowd_turn(spring, (int)(joint - &skeleton->joint[spring->first]), before);
+    return before ? joint->turned_before : joint->turned;
 }
 
 SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node)
@@ -226,8 +260,19 @@ SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node)
     const SbSpring *set = &skeleton->spring[joint->spring].set;
     if (!set->enabled || set->weight == 0)
         return animated;
-    const SbQuat simulated = skeleton->delayed ? quat_blend(joint->turned_before, joint->turned,
-                                                            skeleton->owed / skeleton->step_time)
-                                               : joint->turned;
+    const SbQuat newest = find_turn(skeleton, joint, false);
+    const SbQuat simulated = skeleton->delayed
+                                 ? quat_blend(find_turn(skeleton, joint, true), newest,
+                                              skeleton->owed / skeleton->step_time)
+                                 : newest;
     return set->weight == 1 ? simulated : quat_blend(animated, simulated, set->weight);
+}
+
+void sb_skeleton_rotations(const SbSkeleton *skeleton, SbQuat *rotation)
+{
+    for (int k = 0; k < loose_count(skeleton); k++) {
+        const int node = loose_node(skeleton, k);
+        rotation[node] = sb_skeleton_rotation(skeleton, node);
+    }
+    crowd_read(skeleton, rotation);
 }

@@ -3,6 +3,7 @@
 #ifndef SPRINGBONE_SKELETON_H
 #define SPRINGBONE_SKELETON_H
 
+#include "crowd.h"
 #include "place.h"
 #include "springbone.h"
 
@@ -15,6 +16,8 @@ typedef struct Node {
     int parent;       /* -1: none */
     int joint;        /* the joint that turns it, or -1 */
     bool carried;     /* it has a joint, or a node above it has */
+    bool grouped;     /* its chain is in the crowd */
+    double *lane;     /* where the crowd keeps its pose, or NULL */
     long set_in;      /* the update for which its pose was set */
     SbTransform pose; /* the pose for this update */
     Place posed;      /* where the animation has it in the step that runs */
@@ -62,6 +65,8 @@ typedef struct Spring {
     SbVec3 root_was; /* where the root was posed at the last update */
     SbVec3 wind;     /* displacement per step, without gusts */
     bool held;       /* this update puts it on the pose */
+    CrowdTile *tile; /* where it is in the crowd, or NULL */
+    int column;
 } Spring;
 
 struct SbSkeleton {
@@ -77,7 +82,45 @@ struct SbSkeleton {
     Joint *joint;
     Spring *spring;
     SbCollider *collider;
+    int lanes;    /* 1: no crowd */
+    bool planned; /* the crowd is what it would be if it were planned now */
+    Crowd *crowd; /* NULL: nothing is grouped */
 };
+
+extern const Place place_world;
+
+/* What is not grouped, number 0 .. count - 1: nodes parents first, and springs. */
+static inline int loose_count(const SbSkeleton *skeleton)
+{
+    return skeleton->crowd ? skeleton->crowd->looses : skeleton->nodes;
+}
+
+static inline int loose_node(const SbSkeleton *skeleton, int number)
+{
+    return skeleton->crowd ? skeleton->crowd->loose[number] : number;
+}
+
+static inline int loose_spring_count(const SbSkeleton *skeleton)
+{
+    return skeleton->crowd ? skeleton->crowd->loose_springs : skeleton->springs;
+}
+
+static inline Spring *loose_spring(const SbSkeleton *skeleton, int number)
+{
+    return &skeleton->spring[skeleton->crowd ? skeleton->crowd->loose_spring[number] : number];
+}
+
+static inline bool has_wind(const Spring *spring)
+{
+    return spring->wind.x != 0 || spring->wind.y != 0 || spring->wind.z != 0;
+}
+
+/* Where a node's parent is, as the animation has it. */
+static inline const Place *posed_parent(const SbSkeleton *skeleton, int i)
+{
+    const int parent = skeleton->node[i].parent;
+    return parent < 0 ? &place_world : &skeleton->node[parent].posed;
+}
 
 /* The nodes of a subtree, parents first: the one after i, or -1 at the end. Begin with i = root. */
 static inline int node_next(const SbSkeleton *skeleton, int root, int i)
@@ -98,6 +141,8 @@ static inline const SbTransform *node_local(const SbSkeleton *skeleton, int i)
 /* skeleton_pose.c. Fills node[].posed, part of the way (0..1) from the last update's pose to
  * this one's, and .moved of the nodes that nothing simulated carries. */
 void skeleton_place_pose(SbSkeleton *skeleton, double part);
+/* The pose of a node, so far on the way from the last update to this one. */
+SbTransform node_blend(const SbSkeleton *skeleton, int i, double part);
 /* Puts a spring's bones on the pose that has been placed, at rest. */
 void spring_settle(SbSkeleton *skeleton, Spring *spring);
 

@@ -2,7 +2,7 @@
 /* Where the animation has the nodes, and chains put onto it. */
 #include "skeleton.h"
 
-static const double scale_least = 1e-12, scale_most = 1e12;
+const Place place_world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
 
 static SbTransform blend_transform(const SbTransform *a, const SbTransform *b, double part)
 {
@@ -11,15 +11,7 @@ static SbTransform blend_transform(const SbTransform *a, const SbTransform *b, d
                           .scale = a->scale + (b->scale - a->scale) * part };
 }
 
-/* The composed scale is kept where its products stay finite. */
-static double compose_scale(double parent, double local)
-{
-    const double scale = parent * local;
-    return scale < scale_least ? scale_least : scale > scale_most ? scale_most : scale;
-}
-
-/* The pose of a node, so far on the way from the last update to this one. */
-static SbTransform find_local(const SbSkeleton *skeleton, int i, double part)
+SbTransform node_blend(const SbSkeleton *skeleton, int i, double part)
 {
     const Node *node = &skeleton->node[i];
     const bool set = node->set_in == skeleton->updates;
@@ -28,20 +20,17 @@ static SbTransform find_local(const SbSkeleton *skeleton, int i, double part)
 
 void skeleton_place_pose(SbSkeleton *skeleton, double part)
 {
-    static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
     skeleton->between = part != 1;
-    for (int i = 0; i < skeleton->nodes; i++) {
+    for (int k = 0; k < loose_count(skeleton); k++) {
+        const int i = loose_node(skeleton, k);
         Node *node = &skeleton->node[i];
-        const Place *parent = node->parent < 0 ? &world : &skeleton->node[node->parent].posed;
         if (skeleton->between)
-            skeleton->kept[i].local = find_local(skeleton, i, part);
-        const SbTransform *local = node_local(skeleton, i);
-        node->posed = (Place){ place_point(parent, local->translation),
-                               quat_multiply(parent->rotation, local->rotation),
-                               compose_scale(parent->scale, local->scale) };
+            skeleton->kept[i].local = node_blend(skeleton, i, part);
+        node->posed = place_below(posed_parent(skeleton, i), node_local(skeleton, i));
         if (!node->carried)
             node->moved = node->posed;
     }
+    crowd_place(skeleton, part);
 }
 
 void spring_settle(SbSkeleton *skeleton, Spring *spring)

@@ -51,7 +51,7 @@ static SbVec3 pull_component(const SbSkeleton *skeleton, const Spring *spring, c
 {
     if (spring->steps & SB_FORCE) {
         SbVec3 force = joint->force;
-        if (spring->wind.x != 0 || spring->wind.y != 0 || spring->wind.z != 0)
+        if (has_wind(spring))
             force = vec3_add(force, blow_wind(skeleton, spring, joint->depth));
         next = step_force(next, force);
     }
@@ -118,13 +118,13 @@ static SbVec3 find_position(const SbSkeleton *skeleton, int index, const Place *
 
 static void step_once(SbSkeleton *skeleton)
 {
-    static const Place world = { { 0, 0, 0 }, { 0, 0, 0, 1 }, 1 };
     skeleton->steps++;
-    for (int i = 0; i < skeleton->nodes; i++) {
+    for (int k = 0; k < loose_count(skeleton); k++) {
+        const int i = loose_node(skeleton, k);
         Node *node = &skeleton->node[i];
         if (!node->carried)
             continue;
-        const Place *parent = node->parent < 0 ? &world : &skeleton->node[node->parent].moved;
+        const Place *parent = node->parent < 0 ? &place_world : &skeleton->node[node->parent].moved;
         const SbQuat carried = quat_multiply(parent->rotation, node_local(skeleton, i)->rotation);
         node->moved = (Place){ find_position(skeleton, i, parent), carried, node->posed.scale };
         Joint *joint = node->joint < 0 ? NULL : &skeleton->joint[node->joint];
@@ -133,6 +133,7 @@ static void step_once(SbSkeleton *skeleton)
         step_joint(skeleton, joint, node, carried);
         node->moved.rotation = quat_multiply(parent->rotation, joint->turned);
     }
+    crowd_step(skeleton);
 }
 
 /* Whether a spring goes on the pose in this update: it is off, time has a gap, or its root jumped. */
@@ -162,8 +163,9 @@ static int take_steps(SbSkeleton *skeleton, double dt)
 static void end_update(SbSkeleton *skeleton)
 {
     skeleton->updates++;
-    for (int i = 0; i < skeleton->springs; i++) {
-        Spring *spring = &skeleton->spring[i];
+    crowd_settle(skeleton);
+    for (int i = 0; i < loose_spring_count(skeleton); i++) {
+        Spring *spring = loose_spring(skeleton, i);
         if (spring->removed)
             continue;
         if (spring->held)
@@ -179,11 +181,14 @@ const char *sb_skeleton_step(SbSkeleton *skeleton, double dt)
     if (dt == 0)
         return NULL;
     const bool gap = dt >= SB_GAP_TIME && dt > skeleton->step_time;
+    if (!skeleton->planned)
+        crowd_plan(skeleton);
     skeleton_place_pose(skeleton, 1);
-    for (int i = 0; i < skeleton->springs; i++) {
-        Spring *spring = &skeleton->spring[i];
+    for (int i = 0; i < loose_spring_count(skeleton); i++) {
+        Spring *spring = loose_spring(skeleton, i);
         spring->held = !spring->removed && is_held(skeleton, spring, gap);
     }
+    crowd_hold(skeleton, gap);
     if (gap)
         skeleton->owed = 0;
     const int steps = gap ? 0 : take_steps(skeleton, dt);
@@ -208,7 +213,8 @@ void sb_skeleton_reset(SbSkeleton *skeleton)
     skeleton->delayed = false;
     skeleton->steps = 0;
     skeleton_place_pose(skeleton, 1);
-    for (int i = 0; i < skeleton->springs; i++)
-        skeleton->spring[i].held = true;
+    for (int i = 0; i < loose_spring_count(skeleton); i++)
+        loose_spring(skeleton, i)->held = true;
+    crowd_hold(skeleton, true);
     end_update(skeleton);
 }

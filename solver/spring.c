@@ -120,6 +120,9 @@ const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpri
         return "root: cannot change while it runs";
     if ((settings->end_length > 0) != (spring->set.end_length > 0))
         return "end_length: cannot change between 0 and a length while it runs";
+    if (settings->pull != spring->set.pull ||
+        !same_colliders(&spring->set, settings->colliders, settings->collider_count))
+        crowd_dissolve(skeleton);
     refused = copy_colliders(spring, settings->colliders, settings->collider_count);
     if (refused)
         return refused;
@@ -135,5 +138,7 @@ const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpri
         joint->reach += joint->length - before;
         spring->reach = fmax(spring->reach, joint->reach);
     }
+    if (spring->tile)
+        crowd_refresh(skeleton, spring);
     return NULL;
 }

@@ -95,6 +95,13 @@ const char *copy_colliders(Spring *spring, const int *colliders, int count)
     return NULL;
 }
 
+bool same_colliders(const SbSpring *set, const int *colliders, int count)
+{
+    return set->collider_count == count &&
+           (count == 0 ||
+            memcmp(set->colliders, colliders, (size_t)count * sizeof *colliders) == 0);
+}
+
 /* Bones whose tail is no other bone's head. A tail is the head of one bone at most. */
 static int count_tips(const SbSkeleton *skeleton, const Spring *spring)
 {
@@ -107,6 +114,7 @@ static int count_tips(const SbSkeleton *skeleton, const Spring *spring)
 /* The last part of adding either kind of spring. */
 const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index)
 {
+    crowd_dissolve(skeleton);
     Spring *grown = grow_array(skeleton->spring, skeleton->springs, sizeof *grown);
     if (!grown)
         return "spring: out of memory";
@@ -124,6 +132,7 @@ const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
 {
     if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed)
         return "spring: an index of the skeleton";
+    crowd_dissolve(skeleton);
     Spring *spring = &skeleton->spring[index];
     for (int i = spring->first; i < spring->first + spring->bones; i++)
         skeleton->node[skeleton->joint[i].node].joint = -1;
@@ -141,6 +150,8 @@ const char *sb_skeleton_set_steps(SbSkeleton *skeleton, int index, unsigned step
     Spring *spring = &skeleton->spring[index];
     if (!(steps & SB_LENGTH) && has_negative_drag(spring->joints, spring->joint_count))
         return "steps: with the length step, because a joint's drag is negative";
+    if (steps != spring->steps)
+        crowd_dissolve(skeleton);
     spring->steps = steps;
     return NULL;
 }

@@ -21,6 +21,7 @@ void drop_joints(SbSkeleton *skeleton, Spring *spring);
 
 /* Replaces a spring's list of colliders by a copy of this one. */
 const char *copy_colliders(Spring *spring, const int *colliders, int count);
+bool same_colliders(const SbSpring *set, const int *colliders, int count);
 const char *refuse_colliders(const SbSkeleton *skeleton, const int *colliders, int count);
 
 /* Whether drag feeds the swing, which nothing bounds without the length step. */

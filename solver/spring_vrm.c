@@ -161,9 +161,13 @@ const char *sb_skeleton_set_vrm_spring(SbSkeleton *skeleton, int index, const Sb
         same = settings->joints[i].node == spring->joints[i].node;
     if (!same)
         return "joint.node: cannot change while it runs";
+    if (!same_colliders(&spring->set, settings->colliders, settings->collider_count))
+        crowd_dissolve(skeleton);
     refused = copy_joints(spring, settings->joints, settings->joint_count);
     if (!refused)
         refused = copy_colliders(spring, settings->colliders, settings->collider_count);
     vrm_set_steps(skeleton, spring);
+    if (spring->tile)
+        crowd_refresh(skeleton, spring);
     return refused;
 }

@@ -333,8 +333,14 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
  * every dt is a whole number of steps, what comes out is the newest step; from the first dt that is
  * not (a display at 144 Hz, a jittering clock) it is interpolated between the last two steps, one step
  * late, until a reset: so the motion is the same at every display rate. dt = 0 changes nothing; a gap
- * puts all chains on the pose, a jump those of components. Refuses a negative dt and NaN. Allocates nothing. */
+ * puts all chains on the pose, a jump those of components. Refuses a negative dt and NaN. Allocates
+ * nothing, but for the first step after springs or colliders came, went or changed in kind: it groups them. */
 const char *sb_skeleton_step(SbSkeleton *skeleton, double dt);
+
+/* How many springs of equal shape are stepped side by side in the lanes of the processor's vectors: 1, 2, 4 or 8, as
+ * far as the machine allows (sb_lanes_allowed), or 0 for the most, which is the default. Every lane has the bits that
+ * one alone has. Springs that do not fit (solver/crowd.h says which do) are stepped alone. */
+const char *sb_skeleton_set_lanes(SbSkeleton *skeleton, int lanes);
 
 /* How long a simulation step is from the next update on, 1e-4 to 10 s. Nothing is reset; what is set per
  * second goes on so, and fractions stay fractions per step. An engine that steps VRM springs once per
@@ -347,6 +353,8 @@ void sb_skeleton_reset(SbSkeleton *skeleton);
 /* Reading. Here a node, a spring or a bone that does not exist is the caller's mistake and is not looked for. */
 /* The local rotation of a node after the update: simulated, or exactly the animated one. */
 SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node);
+/* Those of all nodes at once, which is quicker: rotation has one entry for each. */
+void sb_skeleton_rotations(const SbSkeleton *skeleton, SbQuat *rotation);
 
 /* The simulated bones of a spring, 0 .. sb_skeleton_bones - 1, parents before children: the node that
  * turns, and the tail of the newest step in the world. */

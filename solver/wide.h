@@ -79,6 +79,19 @@ static inline Wide wide_sqrt(Wide a)
 #endif
 }
 
+static inline Wide wide_floor(Wide a)
+{
+#if LANES == 1
+    return floor(a);
+#elif LANES == 2
+    return (Wide){ floor(a[0]), floor(a[1]) };
+#elif LANES == 4
+    return _mm256_floor_pd(a);
+#else
+    return _mm512_floor_pd(a);
+#endif
+}
+
 /* False where either is NaN, as of doubles. */
 static inline WideMask wide_at_least(Wide a, Wide b)
 {
@@ -95,6 +108,15 @@ static inline WideMask wide_above(Wide a, Wide b)
     return -(long long)(a > b);
 #else
     return a > b;
+#endif
+}
+
+static inline WideMask wide_equal(Wide a, Wide b)
+{
+#if LANES == 1
+    return -(long long)(a == b);
+#else
+    return a == b;
 #endif
 }
 
@@ -182,16 +204,32 @@ static inline WideVec3 wide_vec3_select(WideMask mask, WideVec3 a, WideVec3 b)
                        wide_select(mask, a.z, b.z) };
 }
 
-/* As vec3_normalise: a * (1 / |a|), fallback in the lanes where the square of a is no normal number. That hardly
- * happens, so the fallback is a place in memory (x, y, z) that is read only then. */
-static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, const double *fallback)
+/* Lanes in which a is a positive normal number: a square by whose root can be divided. */
+static inline WideMask wide_is_normal(Wide a)
 {
-    const WideMask normal =
-        wide_at_least(square, wide_splat(DBL_MIN)) & wide_at_most(square, wide_splat(DBL_MAX));
-    const WideVec3 unit = wide_vec3_scale(a, wide_splat(1) / wide_sqrt(square));
+    return wide_at_least(a, wide_splat(DBL_MIN)) & wide_at_most(a, wide_splat(DBL_MAX));
+}
+
+/* As vec3_normalise: a * (1 / |a|), fallback in the lanes where the square of a is no normal number. That hardly
+ * happens, so the fallback is a place in memory (x, y, z) that is read only then. `inverse` is 1 / |a|. */
+static inline WideVec3 wide_vec3_scale_to_unit(WideVec3 a, Wide square, Wide inverse,
+                                               const double *fallback)
+{
+    const WideMask normal = wide_is_normal(square);
+    const WideVec3 unit = wide_vec3_scale(a, inverse);
     if (__builtin_expect(wide_all(normal), 1))
         return unit;
     return wide_vec3_select(normal, unit, wide_vec3_load(fallback));
+}
+
+static inline Wide wide_inverse_root(Wide square)
+{
+    return wide_splat(1) / wide_sqrt(square);
+}
+
+static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, const double *fallback)
+{
+    return wide_vec3_scale_to_unit(a, square, wide_inverse_root(square), fallback);
 }
 
 #endif

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* The crowd's memory (crowd.h): what goes into the lanes and comes out of them. */
+#include "crowd.h"
+
+#include "skeleton.h"
+
+/* ---- cells ---- */
+
+static double *find_cell(const CrowdTile *tile, int column, int bone)
+{
+    const int vector = column / tile->lanes;
+    return tile->cell + (bone * tile->vectors + vector) * CROWD_ROWS * tile->lanes +
+           column % tile->lanes;
+}
+
+static double *find_settings(const CrowdTile *tile, int column, int bone)
+{
+    const int row = (tile->kind == CROWD_VRM ? bone * tile->vectors : 0) + column / tile->lanes;
+    return tile->settings + row * CROWD_SETTINGS * tile->lanes + column % tile->lanes;
+}
+
+static double *find_root(const CrowdTile *tile, int column)
+{
+    return tile->root + column / tile->lanes * ROOT_ROWS * tile->lanes + column % tile->lanes;
+}
+
+static void put_vec3(double *row, int lanes, SbVec3 v)
+{
+    row[0] = v.x;
+    row[lanes] = v.y;
+    row[2 * lanes] = v.z;
+}
+
+static SbVec3 get_vec3(const double *row, int lanes)
+{
+    return (SbVec3){ row[0], row[lanes], row[2 * lanes] };
+}
+
+static void put_quat(double *row, int lanes, SbQuat q)
+{
+    put_vec3(row, lanes, (SbVec3){ q.x, q.y, q.z });
+    row[3 * lanes] = q.w;
+}
+
+static SbQuat get_quat(const double *row, int lanes)
+{
+    return (SbQuat){ row[0], row[lanes], row[2 * lanes], row[3 * lanes] };
+}
+
+static void put_transform(double *row, int lanes, const SbTransform *transform)
+{
+    put_vec3(row, lanes, transform->translation);
+    put_quat(row + 3 * lanes, lanes, transform->rotation);
+    row[7 * lanes] = transform->scale;
+}
+
+/* ---- to and fro ---- */
+
+static void load_shape(const Joint *joint, double *cell, int lanes)
+{
+    put_vec3(cell + CROWD_OFFSET * lanes, lanes, joint->offset);
+    put_vec3(cell + CROWD_AXIS * lanes, lanes, joint->axis);
+    cell[CROWD_LENGTH * lanes] = joint->length;
+    cell[CROWD_STRAIGHT * lanes] = joint->straight;
+}
+
+static void load_settings(const Spring *spring, const Joint *joint, double *row, int lanes)
+{
+    row[CROWD_KEEP * lanes] = joint->keep;
+    row[CROWD_PULL * lanes] = joint->pull;
+    put_vec3(row + CROWD_FORCE * lanes, lanes, joint->force);
+    row[CROWD_RADIUS * lanes] = joint->radius;
+    put_vec3(row + CROWD_WIND * lanes, lanes, spring->wind);
+    row[CROWD_GUST * lanes] = spring->set.wind_gust;
+    row[CROWD_FREQUENCY * lanes] = spring->set.wind_frequency;
+}
+
+static void load_state(const CrowdTile *tile, const Joint *joint, double *cell)
+{
+    const int lanes = tile->lanes, now = tile->turned, before = !now;
+    put_vec3(cell + CROWD_DIRECTION * lanes, lanes, joint->direction);
+    put_vec3(cell + (CROWD_TAIL + 3 * now) * lanes, lanes, joint->tail);
+    put_vec3(cell + (CROWD_TAIL + 3 * before) * lanes, lanes, joint->previous);
+    put_quat(cell + (CROWD_TURN + 4 * now) * lanes, lanes, joint->turned);
+    put_quat(cell + (CROWD_TURN + 4 * before) * lanes, lanes, joint->turned_before);
+}
+
+static void store_state(const CrowdTile *tile, const double *cell, Joint *joint)
+{
+    const int lanes = tile->lanes, now = tile->turned, before = !now;
+    joint->direction = get_vec3(cell + CROWD_DIRECTION * lanes, lanes);
+    joint->tail = get_vec3(cell + (CROWD_TAIL + 3 * now) * lanes, lanes);
+    joint->previous = get_vec3(cell + (CROWD_TAIL + 3 * before) * lanes, lanes);
+    joint->turned = get_quat(cell + (CROWD_TURN + 4 * now) * lanes, lanes);
+    joint->turned_before = get_quat(cell + (CROWD_TURN + 4 * before) * lanes, lanes);
+}
+
+void crowd_load_state(CrowdTile *tile, const Spring *spring, const Joint *joint)
+{
+    for (int i = 0; i < tile->bones; i++)
+        load_state(tile, &joint[i], find_cell(tile, spring->column, i));
+}
+
+/* What all of a tile's chains are. */
+static void look_at_tile(const SbSkeleton *skeleton, CrowdTile *tile)
+{
+    tile->blended = tile->chains < tile->vectors * tile->lanes;
+    tile->windy = false;
+    for (int i = 0; i < tile->chains; i++) {
+        const Spring *spring = &skeleton->spring[tile->spring[i]];
+        const int vector = i / tile->lanes, lane = 1 << i % tile->lanes;
+        tile->blended |= !spring->set.enabled || spring->set.weight != 1;
+        tile->windy |= has_wind(spring);
+        tile->off[vector] &= ~lane;
+        tile->off[vector] |= spring->set.enabled ? 0 : lane;
+    }
+}
+
+void crowd_refresh(const SbSkeleton *skeleton, const Spring *spring)
+{
+    CrowdTile *tile = spring->tile;
+    const Joint *joint = &skeleton->joint[spring->first];
+    for (int i = 0; i < tile->bones; i++) {
+        load_shape(&joint[i], find_cell(tile, spring->column, i), tile->lanes);
+        if (i == 0 || tile->kind == CROWD_VRM)
+            load_settings(spring, &joint[i], find_settings(tile, spring->column, i), tile->lanes);
+    }
+    find_root(tile, spring->column)[ROOT_FAR * tile->lanes] =
+        spring->vrm ? INFINITY : SB_JUMP_LENGTHS * spring->reach;
+    look_at_tile(skeleton, tile);
+}
+
+/* Empty lanes repeat the first one: no number in them can become slow or cause an exception. */
+static void fill_empty_lanes(CrowdTile *tile)
+{
+    const int lanes = tile->lanes;
+    const int bones = tile->kind == CROWD_VRM ? tile->bones : 1;
+    const double *end = tile->settings + bones * CROWD_SETTINGS * lanes;
+    if (tile->chains == lanes * tile->vectors)
+        return;
+    for (double *row = tile->cell; row < end; row += lanes)
+        for (int l = tile->chains; l < lanes; l++)
+            row[l] = row[0];
+}
+
+void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
+{
+    const int columns = tile->vectors * tile->lanes;
+    for (int column = 0; column < tile->chains; column++) {
+        const Spring *spring = &skeleton->spring[tile->spring[column]];
+        crowd_refresh(skeleton, spring);
+        crowd_load_state(tile, spring, &skeleton->joint[spring->first]);
+        put_vec3(find_root(tile, column) + ROOT_WAS * tile->lanes, tile->lanes, spring->root_was);
+        for (int i = -tile->rooted; i < tile->bones; i++)
+            crowd_set_pose(skeleton, tile->node[(i + 1) * columns + column]);
+    }
+    fill_empty_lanes(tile);
+}
+
+void crowd_set_pose(SbSkeleton *skeleton, int node)
+{
+    const Node *set = &skeleton->node[node];
+    if (set->lane)
+        put_transform(set->lane, skeleton->crowd->lanes, &set->pose);
+}
+
+void crowd_store(const Spring *from, Spring *to, Joint *joint)
+{
+    const CrowdTile *tile = from->tile;
+    const double *root = find_root(tile, from->column);
+    for (int i = 0; i < from->bones; i++)
+        store_state(tile, find_cell(tile, from->column, i), &joint[i]);
+    to->root_was = get_vec3(root + ROOT_WAS * tile->lanes, tile->lanes);
+}
+
+void crowd_blend(const SbSkeleton *skeleton, CrowdTile *tile, double part)
+{
+    const int lanes = tile->lanes, columns = tile->vectors * lanes;
+    for (int column = 0; column < columns; column++) {
+        const int *node = tile->node + (column < tile->chains ? column : 0);
+        if (tile->rooted) {
+            const SbTransform local = node_blend(skeleton, *node, part);
+            put_transform(find_root(tile, column) + ROOT_LOCAL * lanes, lanes, &local);
+        }
+        for (int bone = 0; bone < tile->bones; bone++) {
+            const int cell = bone * columns + column;
+            const SbTransform local = node_blend(skeleton, node[(bone + 1) * columns], part);
+            put_transform(tile->local + cell / lanes * 8 * lanes + cell % lanes, lanes, &local);
+        }
+    }
+}
+
+/* ---- one bone ---- */
+
+static double *find_row(const Spring *spring, int bone, int row)
+{
+    return find_cell(spring->tile, spring->column, bone) + row * spring->tile->lanes;
+}
+
+SbVec3 crowd_tail(const Spring *spring, int bone)
+{
+    const CrowdTile *tile = spring->tile;
+    return get_vec3(find_row(spring, bone, CROWD_TAIL + 3 * tile->turned), tile->lanes);
+}
+
+void crowd_set_tail(const Spring *spring, int bone, SbVec3 tail, SbVec3 previous)
+{
+    const CrowdTile *tile = spring->tile;
+    put_vec3(find_row(spring, bone, CROWD_TAIL + 3 * tile->turned), tile->lanes, tail);
+    put_vec3(find_row(spring, bone, CROWD_TAIL + 3 * !tile->turned), tile->lanes, previous);
+}
+
+SbQuat crowd_turn(const Spring *spring, int bone, bool before)
+{
+    const CrowdTile *tile = spring->tile;
+    return get_quat(find_row(spring, bone, CROWD_TURN + 4 * (tile->turned != before)), tile->lanes);
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/*
+ * A skeleton's crowd: springs of equal shape, stepped side by side in lanes with the bits that they have alone.
+ *
+ * Grouped is a spring with all parts of the step and without colliders and center, whose bones are one chain (no branch,
+ * and nothing but a bare leaf besides them) below a node that no simulated bone carries; no collider and no center of
+ * another spring is on its nodes. Of equal shape are springs of the same kind (CrowdKind) with the same number of bones.
+ * One that would be alone in its vector, and everything else, is stepped alone (skeleton_step.c).
+ *
+ * What groups hold, they hold instead of the skeleton: Joint's state and Node's places are out of date as long as the
+ * crowd stands. It is planned when a step finds none, and dissolved, its state given back, by whatever changes a shape.
+ *
+ * In memory a tile is a row of cells, as in lanes.h: a cell is one bone of one vector, CROWD_ROWS rows of one double for
+ * each lane; cell bone * vectors + vector.
+ */
+#ifndef SPRINGBONE_CROWD_H
+#define SPRINGBONE_CROWD_H
+
+#include "place.h"
+
+#include <stdbool.h>
+
+/* Vectors in lockstep. */
+enum { CROWD_VECTORS = 4 };
+
+/* The rows of a cell, as the fields of Node and Joint. Tails have two places, which take turns, and so have turns. */
+enum {
+    CROWD_POSE, /* as SbTransform */
+    CROWD_OFFSET = CROWD_POSE + 8,
+    CROWD_AXIS = CROWD_OFFSET + 3,
+    CROWD_LENGTH = CROWD_AXIS + 3,
+    CROWD_STRAIGHT, /* 1: it is; 0 */
+    CROWD_DIRECTION,
+    CROWD_TAIL = CROWD_DIRECTION + 3,
+    CROWD_OTHER_TAIL = CROWD_TAIL + 3,
+    CROWD_TURN = CROWD_OTHER_TAIL + 3,
+    CROWD_OTHER_TURN = CROWD_TURN + 4,
+    CROWD_ROWS = CROWD_OTHER_TURN + 4
+};
+
+/* The rows of settings: a component's for each vector, VRM's for each bone of one. */
+enum {
+    CROWD_KEEP,
+    CROWD_PULL,
+    CROWD_FORCE,
+    CROWD_RADIUS = CROWD_FORCE + 3,
+    CROWD_WIND,
+    CROWD_GUST = CROWD_WIND + 3,
+    CROWD_FREQUENCY,
+    CROWD_SETTINGS
+};
+
+/* The rows of a vector's roots. */
+enum {
+    ROOT_POSE,                   /* of a root that belongs to the chain, as SbTransform */
+    ROOT_LOCAL = ROOT_POSE + 8,  /* the same in a step that ends between two updates */
+    ROOT_PLACE = ROOT_LOCAL + 8, /* where the node above the first bone is, as Place */
+    ROOT_WAS = ROOT_PLACE + 8,   /* Spring.root_was */
+    ROOT_FAR = ROOT_WAS + 3,     /* how far it moves without a jump, but for the scale */
+    ROOT_ROWS
+};
+
+typedef enum CrowdKind { CROWD_TO_POSE, CROWD_TO_PARENT, CROWD_VRM, CROWD_KINDS } CrowdKind;
+
+/* `vectors` of `lanes` chains: columns, numbered through. */
+typedef struct CrowdTile {
+    int lanes, vectors, bones;
+    CrowdKind kind;
+    int chains;   /* the first columns; the others are empty, which only a tile of one vector has */
+    bool rooted;  /* the node above the first bone belongs to the chain */
+    bool shared;  /* all hang on the same node */
+    bool turned;  /* the newest tails and turns are in the OTHER rows */
+    bool windy;   /* some chain has wind */
+    bool blended; /* some chain's rotations are not simply the simulated ones */
+    int off[CROWD_VECTORS],
+        held[CROWD_VECTORS]; /* lanes that are disabled, or on the pose for another reason too */
+    double *cell, *settings, *root;
+    double *local;       /* of each cell, in a step that ends between two updates: as CROWD_POSE */
+    int *node;           /* of each column the root, or -1; then of each cell and lane */
+    int *spring;         /* of each column */
+    const Place **above; /* of each column: where the node is on which its first node hangs */
+} CrowdTile;
+
+/* What a step is told. */
+typedef struct CrowdStep {
+    bool between; /* poses are the local ones */
+    double time;  /* the clock of the wind, s */
+} CrowdStep;
+
+typedef struct CrowdKernel {
+    /* Places the roots. */
+    void (*place)(CrowdTile *tile, bool between);
+    /* Whether roots jumped since the last call: a bit for each lane of a vector. */
+    int (*find_jumps)(CrowdTile *tile, int vector);
+    void (*step[CROWD_KINDS])(CrowdTile *tile, const CrowdStep *step);
+    /* Writes the newest turns, and the roots' poses, to where the nodes' rotations are wanted. */
+    void (*read)(const CrowdTile *tile, SbQuat *rotation);
+} CrowdKernel;
+/* One lane is no crowd. */
+extern const CrowdKernel crowd_w2, crowd_w4, crowd_w8;
+
+typedef struct Crowd {
+    int lanes, tiles;
+    CrowdTile *tile;
+    int looses, loose_springs; /* what is not grouped: nodes, in their order, and springs */
+    int *loose, *loose_spring;
+    int bares, *bare; /* leaves of grouped chains: nobody asks where they are */
+    double *hot, *cold;
+    int *number;
+    const Place **above;
+} Crowd;
+
+struct Spring;
+struct Joint;
+
+/* A spring that may be grouped. */
+typedef struct CrowdFit {
+    const struct Spring *spring;
+    int index;
+    CrowdKind kind;
+    bool rooted;
+    int above; /* the node on which its first node hangs, or -1 */
+} CrowdFit;
+
+/* crowd_fit.c. All of them, those of equal shape together (fit has room for all springs); and < 0, 0 or > 0, 0 being
+ * equal shape. */
+int crowd_find_fits(const SbSkeleton *skeleton, CrowdFit *fit);
+int crowd_compare_shapes(const CrowdFit *a, const CrowdFit *b);
+
+/* crowd_plan.c. Plans a crowd where lanes allow one and memory is there; and undoes it. */
+void crowd_plan(SbSkeleton *skeleton);
+void crowd_dissolve(SbSkeleton *skeleton);
+/* Gives what the crowd of a skeleton holds to its copy, or to itself, which then has none. */
+void crowd_give_back(const SbSkeleton *from, SbSkeleton *to);
+void crowd_free(Crowd *crowd);
+
+/* crowd.c. What goes in: all chains of a tile with all that they are, a chain's settings anew, a node's pose. */
+void crowd_load(SbSkeleton *skeleton, CrowdTile *tile);
+void crowd_refresh(const SbSkeleton *skeleton, const struct Spring *spring);
+void crowd_set_pose(SbSkeleton *skeleton, int node);
+void crowd_load_state(CrowdTile *tile, const struct Spring *spring, const struct Joint *joint);
+/* The poses of a tile's nodes, part of the way between two updates. */
+void crowd_blend(const SbSkeleton *skeleton, CrowdTile *tile, double part);
+/* What comes out: a chain's state, to a spring and its joints. */
+void crowd_store(const struct Spring *from, struct Spring *to, struct Joint *joint);
+SbVec3 crowd_tail(const struct Spring *spring, int bone);
+void crowd_set_tail(const struct Spring *spring, int bone, SbVec3 tail, SbVec3 previous);
+/* The simulated rotation after the newest step, and after the one before. */
+SbQuat crowd_turn(const struct Spring *spring, int bone, bool before);
+
+/* crowd_update.c. The parts of an update, as in skeleton_pose.c and skeleton_step.c; each does nothing without a crowd. */
+void crowd_place(SbSkeleton *skeleton, double part);
+void crowd_hold(SbSkeleton *skeleton, bool all);
+void crowd_step(SbSkeleton *skeleton);
+void crowd_settle(SbSkeleton *skeleton);
+/* The rotations of all that is grouped, each at its node's place. */
+void crowd_read(const SbSkeleton *skeleton, SbQuat *rotation);
+
+#endif

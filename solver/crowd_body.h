@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* The step of skeleton_step.c on the wide type, operation by operation. Included once for each width, after LANES.
+ * A bone waits for two square roots and two divisions, one after the other, so the vectors of a tile go in lockstep,
+ * part by part of a bone. */
+#include "crowd.h"
+#include "wide_quat.h"
+
+#define AT(row) ((row)*LANES)
+#define FIXED static inline __attribute__((always_inline))
+
+/* One vector on its way along its chains: what the bone above leaves to the next one. */
+typedef struct Walk {
+    WidePlace posed;    /* where the animation has the node */
+    WideQuat moved;     /* its rotation, as the simulation has it */
+    WideVec3 tail;      /* the head of the next bone */
+    WideVec3 direction; /* to it */
+} Walk;
+
+/* A bone in the middle of its step. */
+typedef struct Stride {
+    double *cell;
+    const double *local; /* its animated transform */
+    WideQuat carried;
+    WideVec3 head, along, aim;
+    Wide length, square, inverse; /* of along, and then of the arc */
+    WideArc arc;
+} Stride;
+
+typedef struct Rows {
+    int newest, previous, turn;
+} Rows;
+
+FIXED Rows find_rows(const CrowdTile *tile)
+{
+    return tile->turned ? (Rows){ AT(CROWD_OTHER_TAIL), AT(CROWD_TAIL), AT(CROWD_TURN) }
+                        : (Rows){ AT(CROWD_TAIL), AT(CROWD_OTHER_TAIL), AT(CROWD_OTHER_TURN) };
+}
+
+/* Where a joint points when it follows its simulated parent. */
+FIXED WideVec3 rest_direction(const Walk *walk, const Stride *stride, bool first)
+{
+    const WideVec3 axis = wide_vec3_load(stride->cell + AT(CROWD_AXIS));
+    const WideVec3 carried = wide_quat_rotate(stride->carried, axis);
+    if (first)
+        return carried;
+    const WideMask straight =
+        wide_above(wide_load(stride->cell + AT(CROWD_STRAIGHT)), wide_splat(0)) &
+        wide_quat_is_identity(wide_quat_load(stride->local + AT(3)));
+    return wide_vec3_select(straight, walk->direction, carried);
+}
+
+/* Goes down to the node of a bone: where it is posed, carried to, and its head. */
+FIXED void enter_bone(CrowdKind kind, bool first, Walk *walk, Stride *stride)
+{
+    const WidePlace local = wide_place_load(stride->local);
+    stride->carried = wide_quat_multiply(walk->moved, local.rotation);
+    if (first || kind == CROWD_TO_POSE)
+        walk->posed.position = wide_place_point(&walk->posed, local.position);
+    if (kind == CROWD_TO_POSE)
+        walk->posed.rotation =
+            first ? stride->carried : wide_quat_multiply(walk->posed.rotation, local.rotation);
+    walk->posed.scale = wide_compose_scale(walk->posed.scale, local.scale);
+    stride->head = first ? walk->posed.position : walk->tail;
+    stride->length = wide_load(stride->cell + AT(CROWD_LENGTH)) * walk->posed.scale;
+}
+
+/* The wave of gusts, and wind by it, as blow_wind. */
+FIXED Wide gust_wave(Wide phase)
+{
+    const Wide half = wide_splat(0.5), one = wide_splat(1);
+    const Wide p = phase - wide_floor(phase);
+    const Wide first = wide_splat(16) * p * (half - p);
+    const Wide second = wide_splat(-16) * (p - half) * (one - p);
+    return wide_select(wide_below(p, half), first, second);
+}
+
+FIXED WideVec3 add_wind(const double *set, WideVec3 force, double time, int depth)
+{
+    const WideVec3 wind = wide_vec3_load(set + AT(CROWD_WIND));
+    const Wide zero = wide_splat(0);
+    const WideMask none =
+        wide_equal(wind.x, zero) & wide_equal(wind.y, zero) & wide_equal(wind.z, zero);
+    const Wide phase =
+        wide_load(set + AT(CROWD_FREQUENCY)) * wide_splat(time) - wide_splat(0.1 * depth);
+    const Wide blow = wide_splat(1) + wide_load(set + AT(CROWD_GUST)) * gust_wave(phase);
+    return wide_vec3_select(none, force, wide_vec3_add(force, wide_vec3_scale(wind, blow)));
+}
+
+/* Inertia, force and pull. */
+FIXED void pull_bone(CrowdKind kind, bool first, Rows rows, const double *set, WideVec3 force,
+                     const Walk *walk, Stride *stride)
+{
+    const WideVec3 current = wide_vec3_load(stride->cell + rows.newest);
+    const WideVec3 previous = wide_vec3_load(stride->cell + rows.previous);
+    const Wide pull = wide_load(set + AT(CROWD_PULL)), scale = walk->posed.scale;
+    WideVec3 next = wide_vec3_add(current, wide_vec3_scale(wide_vec3_sub(current, previous),
+                                                           wide_load(set + AT(CROWD_KEEP))));
+    if (kind == CROWD_VRM) {
+        const WideVec3 rest = rest_direction(walk, stride, first);
+        next = wide_vec3_add(next, wide_vec3_scale(rest, pull * scale));
+        next = wide_vec3_add(next, wide_vec3_scale(force, scale));
+    } else {
+        WideVec3 rest;
+        next = wide_vec3_add(next, force);
+        if (kind == CROWD_TO_POSE)
+            rest = wide_place_point(&walk->posed, wide_vec3_load(stride->cell + AT(CROWD_OFFSET)));
+        else
+            rest = wide_vec3_add(
+                stride->head, wide_vec3_scale(rest_direction(walk, stride, first), stride->length));
+        next = wide_vec3_add(next, wide_vec3_scale(wide_vec3_sub(rest, next), pull));
+    }
+    stride->along = wide_vec3_sub(next, stride->head);
+    stride->square = wide_vec3_dot(stride->along, stride->along);
+}
+
+/* The length, and which way that is for the node. */
+FIXED void aim_bone(Rows rows, Walk *walk, Stride *stride)
+{
+    double *last = stride->cell + AT(CROWD_DIRECTION);
+    walk->direction = wide_vec3_scale_to_unit(stride->along, stride->square, stride->inverse, last);
+    walk->tail = wide_vec3_add(stride->head, wide_vec3_scale(walk->direction, stride->length));
+    wide_vec3_store(last, walk->direction);
+    wide_vec3_store(stride->cell + rows.previous, walk->tail);
+    stride->aim = wide_quat_rotate(wide_quat_conjugate(stride->carried), walk->direction);
+    stride->arc = wide_quat_begin_arc(wide_vec3_load(stride->cell + AT(CROWD_AXIS)), stride->aim);
+}
+
+FIXED void turn_bone(Rows rows, Walk *walk, const Stride *stride)
+{
+    const WideQuat arc = wide_quat_end_arc(
+        &stride->arc, stride->inverse, wide_vec3_load(stride->cell + AT(CROWD_AXIS)), stride->aim);
+    const WideQuat turned = wide_quat_multiply(wide_quat_load(stride->local + AT(3)), arc);
+    wide_quat_store(stride->cell + rows.turn, turned);
+    walk->moved = wide_quat_multiply(walk->moved, turned);
+}
+
+/* The first part of a bone's step: all before its length. */
+FIXED void begin_bone(CrowdKind kind, bool first, const CrowdTile *tile, int bone, int vector,
+                      const CrowdStep *step, Walk *walk, Stride *stride)
+{
+    const int number = bone * tile->vectors + vector;
+    const double *set = tile->settings + (kind == CROWD_VRM ? number : vector) * AT(CROWD_SETTINGS);
+    stride->cell = tile->cell + number * AT(CROWD_ROWS);
+    stride->local = step->between ? tile->local + number * AT(8) : stride->cell + AT(CROWD_POSE);
+    WideVec3 force = wide_vec3_load(set + AT(CROWD_FORCE));
+    if (tile->windy)
+        force = add_wind(set, force, step->time, bone);
+    enter_bone(kind, first, walk, stride);
+    pull_bone(kind, first, find_rows(tile), set, force, walk, stride);
+}
+
+FIXED void step_bones(CrowdKind kind, bool first, int vectors, CrowdTile *tile, int bone,
+                      const CrowdStep *step, Walk *walk)
+{
+    const Rows rows = find_rows(tile);
+    Stride stride[CROWD_VECTORS];
+    for (int v = 0; v < vectors; v++)
+        begin_bone(kind, first, tile, bone, v, step, &walk[v], &stride[v]);
+    for (int v = 0; v < vectors; v++)
+        stride[v].inverse = wide_inverse_root(stride[v].square);
+    for (int v = 0; v < vectors; v++)
+        aim_bone(rows, &walk[v], &stride[v]);
+    for (int v = 0; v < vectors; v++)
+        stride[v].inverse = wide_inverse_root(stride[v].arc.square);
+    for (int v = 0; v < vectors; v++)
+        turn_bone(rows, &walk[v], &stride[v]);
+}
+
+FIXED void step_vectors(CrowdKind kind, int vectors, CrowdTile *tile, const CrowdStep *step)
+{
+    Walk walk[CROWD_VECTORS];
+    for (int v = 0; v < vectors; v++) {
+        walk[v].posed = wide_place_load(tile->root + v * AT(ROOT_ROWS) + AT(ROOT_PLACE));
+        walk[v].moved = walk[v].posed.rotation;
+    }
+    step_bones(kind, true, vectors, tile, 0, step, walk);
+    for (int bone = 1; bone < tile->bones; bone++)
+        step_bones(kind, false, vectors, tile, bone, step, walk);
+    tile->turned = !tile->turned;
+}
+
+FIXED void step_tile(CrowdKind kind, CrowdTile *tile, const CrowdStep *step)
+{
+    if (tile->vectors == CROWD_VECTORS)
+        step_vectors(kind, CROWD_VECTORS, tile, step);
+    else
+        step_vectors(kind, 1, tile, step);
+}
+
+static void step_to_pose(CrowdTile *tile, const CrowdStep *step)
+{
+    step_tile(CROWD_TO_POSE, tile, step);
+}
+
+static void step_to_parent(CrowdTile *tile, const CrowdStep *step)
+{
+    step_tile(CROWD_TO_PARENT, tile, step);
+}
+
+static void step_vrm(CrowdTile *tile, const CrowdStep *step)
+{
+    step_tile(CROWD_VRM, tile, step);
+}
+
+/* ---- roots ---- */
+
+static WidePlace gather_places(const Place *const *place, bool shared)
+{
+    double row[8 * LANES];
+    for (int l = 0; l < LANES; l++) {
+        const Place *from = place[shared ? 0 : l];
+        row[l] = from->position.x;
+        row[AT(1) + l] = from->position.y;
+        row[AT(2) + l] = from->position.z;
+        row[AT(3) + l] = from->rotation.x;
+        row[AT(4) + l] = from->rotation.y;
+        row[AT(5) + l] = from->rotation.z;
+        row[AT(6) + l] = from->rotation.w;
+        row[AT(7) + l] = from->scale;
+    }
+    return wide_place_load(row);
+}
+
+static void place_roots(CrowdTile *tile, bool between)
+{
+    WidePlace above = gather_places(tile->above, tile->shared);
+    for (int v = 0; v < tile->vectors; v++) {
+        double *root = tile->root + v * AT(ROOT_ROWS);
+        if (!tile->shared && v > 0)
+            above = gather_places(tile->above + v * LANES, false);
+        WidePlace place = above;
+        if (tile->rooted) {
+            const WidePlace local = wide_place_load(root + AT(between ? ROOT_LOCAL : ROOT_POSE));
+            place = wide_place_below(&above, &local);
+        }
+        wide_place_store(root + AT(ROOT_PLACE), &place);
+    }
+}
+
+static int find_jumps(CrowdTile *tile, int vector)
+{
+    double *root = tile->root + vector * AT(ROOT_ROWS);
+    const WideVec3 position = wide_vec3_load(root + AT(ROOT_PLACE));
+    const WideVec3 moved = wide_vec3_sub(position, wide_vec3_load(root + AT(ROOT_WAS)));
+    const Wide far = wide_load(root + AT(ROOT_FAR)) * wide_load(root + AT(ROOT_PLACE + 7));
+    wide_vec3_store(root + AT(ROOT_WAS), position);
+    return wide_set(wide_above(wide_sqrt(wide_vec3_dot(moved, moved)), far));
+}
+
+/* ---- reading ---- */
+
+/* From four rows to each lane's node. */
+FIXED void scatter_quats(const double *row, const int *node, SbQuat *rotation)
+{
+    for (int l = 0; l < LANES; l += 2) {
+        const __m128d x = _mm_loadu_pd(row + l), y = _mm_loadu_pd(row + AT(1) + l);
+        const __m128d z = _mm_loadu_pd(row + AT(2) + l), w = _mm_loadu_pd(row + AT(3) + l);
+        double *to = &rotation[node[l]].x, *next = &rotation[node[l + 1]].x;
+        _mm_storeu_pd(to, _mm_unpacklo_pd(x, y));
+        _mm_storeu_pd(to + 2, _mm_unpacklo_pd(z, w));
+        _mm_storeu_pd(next, _mm_unpackhi_pd(x, y));
+        _mm_storeu_pd(next + 2, _mm_unpackhi_pd(z, w));
+    }
+}
+
+static void read_rotations(const CrowdTile *tile, SbQuat *rotation)
+{
+    const int turn = tile->turned ? CROWD_OTHER_TURN : CROWD_TURN;
+    const int *node = tile->node;
+    for (int v = 0; v < tile->vectors; v++, node += LANES)
+        if (tile->rooted)
+            scatter_quats(tile->root + v * AT(ROOT_ROWS) + AT(ROOT_POSE + 3), node, rotation);
+    for (int c = 0; c < tile->bones * tile->vectors; c++, node += LANES)
+        scatter_quats(tile->cell + c * AT(CROWD_ROWS) + AT(turn), node, rotation);
+}
+
+#define CROWD_KERNEL                                                                               \
+    {                                                                                              \
+        .place = place_roots, .find_jumps = find_jumps,                                            \
+        .step = { step_to_pose, step_to_parent, step_vrm }, .read = read_rotations                 \
+    }

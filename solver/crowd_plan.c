@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* Planning a crowd: the memory for what fits (crowd_fit.c), and a seat for each chain; and undoing it. */
+#include "crowd.h"
+
+#include "skeleton.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- tiles ---- */
+
+/* The tile that begins with this fit, when `left` of its shape are left. */
+static CrowdTile shape_tile(const CrowdFit *fit, int left, int lanes)
+{
+    const int vectors = left >= lanes * CROWD_VECTORS ? CROWD_VECTORS : 1;
+    return (CrowdTile){ .lanes = lanes,
+                        .vectors = vectors,
+                        .bones = fit->spring->bones,
+                        .chains = left < lanes * vectors ? left : lanes * vectors,
+                        .kind = fit->kind,
+                        .rooted = fit->rooted };
+}
+
+/* Makes tiles of all fits, but for one that would be alone in its own: the others move up. */
+static void make_tiles(Crowd *crowd, CrowdFit *fit, int fits)
+{
+    int kept = 0;
+    for (int i = 0, end = 0; i < fits; i = end) {
+        while (end < fits && crowd_compare_shapes(&fit[i], &fit[end]) == 0)
+            end++;
+        while (end - i >= 2) {
+            const CrowdTile tile = shape_tile(&fit[i], end - i, crowd->lanes);
+            memmove(&fit[kept], &fit[i], (size_t)tile.chains * sizeof *fit);
+            crowd->tile[crowd->tiles++] = tile;
+            kept += tile.chains;
+            i += tile.chains;
+        }
+    }
+}
+
+static size_t count_columns(const CrowdTile *tile)
+{
+    return (size_t)tile->lanes * (size_t)tile->vectors;
+}
+
+static size_t count_hot(const CrowdTile *tile)
+{
+    const size_t bones = (size_t)tile->bones;
+    return count_columns(tile) * (bones * CROWD_ROWS + ROOT_ROWS +
+                                  (tile->kind == CROWD_VRM ? bones : 1) * CROWD_SETTINGS);
+}
+
+static size_t count_nodes(const CrowdTile *tile)
+{
+    return count_columns(tile) * ((size_t)tile->bones + 1);
+}
+
+/* Cuts the tiles' shares out of the blocks. */
+static void share_out(Crowd *crowd)
+{
+    double *hot = crowd->hot, *cold = crowd->cold;
+    int *number = crowd->number;
+    const Place **above = crowd->above;
+    for (int t = 0; t < crowd->tiles; t++) {
+        CrowdTile *tile = &crowd->tile[t];
+        const size_t columns = count_columns(tile), nodes = count_nodes(tile);
+        tile->cell = hot;
+        tile->root = hot + columns * (size_t)tile->bones * CROWD_ROWS;
+        tile->settings = tile->root + columns * ROOT_ROWS;
+        tile->local = cold;
+        tile->node = number;
+        tile->spring = number + nodes;
+        tile->above = above;
+        hot += count_hot(tile);
+        cold += 8 * (nodes - columns);
+        number += nodes + columns;
+        above += columns;
+    }
+}
+
+static void *allocate_aligned(size_t count)
+{
+    const size_t size = (count * sizeof(double) + 63) / 64 * 64;
+    return aligned_alloc(64, size > 0 ? size : 64);
+}
+
+static bool allocate_tiles(Crowd *crowd)
+{
+    size_t hot = 0, nodes = 0, columns = 0;
+    for (int t = 0; t < crowd->tiles; t++) {
+        hot += count_hot(&crowd->tile[t]);
+        nodes += count_nodes(&crowd->tile[t]);
+        columns += count_columns(&crowd->tile[t]);
+    }
+    crowd->hot = allocate_aligned(hot);
+    crowd->cold = allocate_aligned(8 * nodes);
+    crowd->number = malloc((nodes + columns + 1) * sizeof *crowd->number);
+    crowd->above = malloc((columns + 1) * sizeof *crowd->above);
+    if (!crowd->hot || !crowd->cold || !crowd->number || !crowd->above)
+        return false;
+    share_out(crowd);
+    return true;
+}
+
+/* ---- seats ---- */
+
+static void seat_node(SbSkeleton *skeleton, int index, int *number, double *lane)
+{
+    *number = index;
+    skeleton->node[index].grouped = true;
+    skeleton->node[index].lane = lane;
+}
+
+static void seat_chain(SbSkeleton *skeleton, CrowdTile *tile, int column, const CrowdFit *fit)
+{
+    const int columns = tile->vectors * tile->lanes, lane = column % tile->lanes;
+    Spring *spring = &skeleton->spring[fit->index];
+    const Joint *joint = &skeleton->joint[spring->first];
+    spring->tile = tile;
+    spring->column = column;
+    tile->spring[column] = fit->index;
+    tile->above[column] = fit->above < 0 ? &place_world : &skeleton->node[fit->above].posed;
+    if (fit->rooted)
+        seat_node(skeleton, skeleton->node[joint->node].parent, &tile->node[column],
+                  tile->root + column / tile->lanes * ROOT_ROWS * tile->lanes + lane);
+    for (int i = 0; i < spring->bones; i++) {
+        const int cell = i * columns + column;
+        seat_node(skeleton, joint[i].node, &tile->node[columns + cell],
+                  tile->cell + cell / tile->lanes * CROWD_ROWS * tile->lanes + lane);
+    }
+    const int leaf = skeleton->kept[joint[spring->bones - 1].node].first_child;
+    if (leaf >= 0)
+        seat_node(skeleton, leaf, &skeleton->crowd->bare[skeleton->crowd->bares++], NULL);
+}
+
+static void seat_chains(SbSkeleton *skeleton, const CrowdFit *fit)
+{
+    for (int t = 0; t < skeleton->crowd->tiles; t++) {
+        CrowdTile *tile = &skeleton->crowd->tile[t];
+        const int columns = tile->vectors * tile->lanes;
+        for (int i = 0; i < columns * (tile->bones + 1); i++)
+            tile->node[i] = -1;
+        for (int i = 0; i < tile->chains; i++)
+            seat_chain(skeleton, tile, i, fit++);
+        tile->shared = true;
+        for (int i = 1; i < columns; i++) {
+            if (i >= tile->chains)
+                tile->above[i] = tile->above[0];
+            tile->shared &= tile->above[i] == tile->above[0];
+        }
+        crowd_load(skeleton, tile);
+    }
+}
+
+static void list_loose(SbSkeleton *skeleton, Crowd *crowd)
+{
+    for (int i = 0; i < skeleton->nodes; i++)
+        if (!skeleton->node[i].grouped)
+            crowd->loose[crowd->looses++] = i;
+    for (int i = 0; i < skeleton->springs; i++)
+        if (!skeleton->spring[i].tile)
+            crowd->loose_spring[crowd->loose_springs++] = i;
+}
+
+/* ---- the crowd ---- */
+
+void crowd_free(Crowd *crowd)
+{
+    if (!crowd)
+        return;
+    free(crowd->tile);
+    free(crowd->loose);
+    free(crowd->loose_spring);
+    free(crowd->bare);
+    free(crowd->hot);
+    free(crowd->cold);
+    free(crowd->number);
+    free(crowd->above);
+    free(crowd);
+}
+
+/* Of the skeleton's size, without chains. NULL when memory is out. */
+static Crowd *create_crowd(const SbSkeleton *skeleton)
+{
+    Crowd *crowd = calloc(1, sizeof *crowd);
+    if (!crowd)
+        return NULL;
+    const size_t springs = (size_t)skeleton->springs, nodes = (size_t)skeleton->nodes;
+    crowd->lanes = skeleton->lanes;
+    crowd->tile = calloc(springs, sizeof *crowd->tile);
+    crowd->loose = malloc(nodes * sizeof *crowd->loose);
+    crowd->loose_spring = malloc(springs * sizeof *crowd->loose_spring);
+    crowd->bare = malloc(springs * sizeof *crowd->bare);
+    if (crowd->tile && crowd->loose && crowd->loose_spring && crowd->bare)
+        return crowd;
+    crowd_free(crowd);
+    return NULL;
+}
+
+void crowd_plan(SbSkeleton *skeleton)
+{
+    skeleton->planned = true;
+    if (skeleton->lanes == 1 || skeleton->springs < 2)
+        return;
+    Crowd *crowd = create_crowd(skeleton);
+    CrowdFit *fit = malloc((size_t)skeleton->springs * sizeof *fit);
+    if (crowd && fit)
+        make_tiles(crowd, fit, crowd_find_fits(skeleton, fit));
+    if (crowd && crowd->tiles > 0 && allocate_tiles(crowd)) {
+        skeleton->crowd = crowd;
+        seat_chains(skeleton, fit);
+        list_loose(skeleton, crowd);
+    } else {
+        crowd_free(crowd);
+    }
+    free(fit);
+}
+
+void crowd_give_back(const SbSkeleton *from, SbSkeleton *to)
+{
+    for (int i = 0; i < to->springs; i++) {
+        if (from->spring[i].tile)
+            crowd_store(&from->spring[i], &to->spring[i], &to->joint[to->spring[i].first]);
+        to->spring[i].tile = NULL;
+    }
+    for (int i = 0; i < to->nodes; i++) {
+        Node *node = &to->node[i];
+        if (!node->grouped)
+            continue;
+        const bool set = node->set_in == to->updates;
+        node->posed = place_below(posed_parent(to, i), set ? &to->kept[i].before : &node->pose);
+        node->grouped = false;
+        node->lane = NULL;
+    }
+    to->crowd = NULL;
+    to->planned = false;
+}
+
+void crowd_dissolve(SbSkeleton *skeleton)
+{
+    Crowd *crowd = skeleton->crowd;
+    if (crowd)
+        crowd_give_back(skeleton, skeleton);
+    skeleton->planned = false;
+    crowd_free(crowd);
+}

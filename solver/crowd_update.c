@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* What a crowd does in an update: the parts of skeleton_pose.c and skeleton_step.c, for those that it holds. */
+#include "crowd.h"
+
+#include "skeleton.h"
+
+static const CrowdKernel *find_kernel(int lanes)
+{
+    return lanes == 8 ? &crowd_w8 : lanes == 4 ? &crowd_w4 : &crowd_w2;
+}
+
+static int count_tiles(const SbSkeleton *skeleton)
+{
+    return skeleton->crowd ? skeleton->crowd->tiles : 0;
+}
+
+void crowd_place(SbSkeleton *skeleton, double part)
+{
+    for (int t = 0; t < count_tiles(skeleton); t++) {
+        CrowdTile *tile = &skeleton->crowd->tile[t];
+        if (part != 1)
+            crowd_blend(skeleton, tile, part);
+        find_kernel(tile->lanes)->place(tile, part != 1);
+    }
+}
+
+void crowd_hold(SbSkeleton *skeleton, bool all)
+{
+    for (int t = 0; t < count_tiles(skeleton); t++) {
+        CrowdTile *tile = &skeleton->crowd->tile[t];
+        for (int v = 0; v < tile->vectors; v++) {
+            const int jumps = find_kernel(tile->lanes)->find_jumps(tile, v);
+            const int left = tile->chains - v * tile->lanes;
+            const int used = (1 << (left < tile->lanes ? left : tile->lanes)) - 1;
+            tile->held[v] = used & (all ? used : tile->off[v] | jumps);
+        }
+    }
+}
+
+void crowd_step(SbSkeleton *skeleton)
+{
+    const CrowdStep step = { skeleton->between, (double)skeleton->steps * skeleton->step_time };
+    for (int t = 0; t < count_tiles(skeleton); t++) {
+        CrowdTile *tile = &skeleton->crowd->tile[t];
+        find_kernel(tile->lanes)->step[tile->kind](tile, &step);
+    }
+}
+
+/* Puts a chain on the pose alone: that is seldom, and skeleton_pose.c knows how. */
+static void settle_chain(SbSkeleton *skeleton, CrowdTile *tile, int column)
+{
+    Spring *spring = &skeleton->spring[tile->spring[column]];
+    for (int i = -tile->rooted; i < tile->bones; i++) {
+        const int index = tile->node[(i + 1) * tile->vectors * tile->lanes + column];
+        Node *node = &skeleton->node[index];
+        node->posed = place_below(posed_parent(skeleton, index), &node->pose);
+    }
+    spring_settle(skeleton, spring);
+    crowd_load_state(tile, spring, &skeleton->joint[spring->first]);
+}
+
+static bool has_held(const CrowdTile *tile)
+{
+    int held = 0;
+    for (int v = 0; v < tile->vectors; v++)
+        held |= tile->held[v];
+    return held;
+}
+
+void crowd_settle(SbSkeleton *skeleton)
+{
+    for (int t = 0; t < count_tiles(skeleton); t++) {
+        CrowdTile *tile = &skeleton->crowd->tile[t];
+        for (int column = 0; has_held(tile) && column < tile->chains; column++)
+            if (tile->held[column / tile->lanes] >> column % tile->lanes & 1)
+                settle_chain(skeleton, tile, column);
+    }
+}
+
+void crowd_read(const SbSkeleton *skeleton, SbQuat *rotation)
+{
+    for (int i = 0; skeleton->crowd && i < skeleton->crowd->bares; i++) {
+        const int leaf = skeleton->crowd->bare[i];
+        rotation[leaf] = skeleton->node[leaf].pose.rotation;
+    }
+    for (int t = 0; t < count_tiles(skeleton); t++) {
+        const CrowdTile *tile = &skeleton->crowd->tile[t];
+        const int nodes = tile->lanes * tile->vectors * (tile->bones + 1);
+        if (!tile->blended && !skeleton->delayed) {
+            find_kernel(tile->lanes)->read(tile, rotation);
+            continue;
+        }
+        for (int i = 0; i < nodes; i++)
+            if (tile->node[i] >= 0)
+                rotation[tile->node[i]] = sb_skeleton_rotation(skeleton, tile->node[i]);
+    }
+}

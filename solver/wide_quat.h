@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
+/* Rotations and places on the wide type, operation by operation as in quat.h and place.h, so that each lane has the
+ * bits of those. What hardly ever happens is done there, lane by lane. */
+#ifndef SPRINGBONE_WIDE_QUAT_H
+#define SPRINGBONE_WIDE_QUAT_H
+
+#include "place.h"
+#include "wide.h"
+
+typedef struct WideQuat {
+    Wide x, y, z, w;
+} WideQuat;
+
+typedef struct WidePlace {
+    WideVec3 position;
+    WideQuat rotation;
+    Wide scale;
+} WidePlace;
+
+static inline WideQuat wide_quat_load(const double *from)
+{
+    return (WideQuat){ wide_load(from), wide_load(from + LANES), wide_load(from + 2 * LANES),
+                       wide_load(from + 3 * LANES) };
+}
+
+static inline void wide_quat_store(double *to, WideQuat a)
+{
+    wide_store(to, a.x);
+    wide_store(to + LANES, a.y);
+    wide_store(to + 2 * LANES, a.z);
+    wide_store(to + 3 * LANES, a.w);
+}
+
+/* Stored in the order of SbTransform. */
+static inline WidePlace wide_place_load(const double *from)
+{
+    return (WidePlace){ wide_vec3_load(from), wide_quat_load(from + 3 * LANES),
+                        wide_load(from + 7 * LANES) };
+}
+
+static inline void wide_place_store(double *to, const WidePlace *a)
+{
+    wide_vec3_store(to, a->position);
+    wide_quat_store(to + 3 * LANES, a->rotation);
+    wide_store(to + 7 * LANES, a->scale);
+}
+
+static inline WideVec3 wide_vec3_cross(WideVec3 a, WideVec3 b)
+{
+    return (WideVec3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
+}
+
+static inline WideQuat wide_quat_multiply(WideQuat a, WideQuat b)
+{
+    return (WideQuat){ a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+                       a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+                       a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+                       a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z };
+}
+
+static inline WideQuat wide_quat_conjugate(WideQuat q)
+{
+    return (WideQuat){ -q.x, -q.y, -q.z, q.w };
+}
+
+static inline WideVec3 wide_quat_rotate(WideQuat q, WideVec3 v)
+{
+    const WideVec3 axis = { q.x, q.y, q.z };
+    const WideVec3 twice = wide_vec3_scale(wide_vec3_cross(axis, v), wide_splat(2));
+    return wide_vec3_add(v,
+                         wide_vec3_add(wide_vec3_scale(twice, q.w), wide_vec3_cross(axis, twice)));
+}
+
+/* Lanes in which q is the identity. */
+static inline WideMask wide_quat_is_identity(WideQuat q)
+{
+    const Wide zero = wide_splat(0), one = wide_splat(1);
+    return wide_equal(q.x, zero) & wide_equal(q.y, zero) & wide_equal(q.z, zero) &
+           wide_equal(q.w, one);
+}
+
+/* quat_arc in the lanes where the mask is not set. */
+static inline WideQuat wide_quat_arc_alone(WideMask mask, WideQuat arc, WideVec3 a, WideVec3 b)
+{
+    double from[3 * LANES], to[3 * LANES], turn[4 * LANES];
+    wide_vec3_store(from, a);
+    wide_vec3_store(to, b);
+    wide_quat_store(turn, arc);
+    for (int l = 0; l < LANES; l++) {
+        if (wide_set(mask) >> l & 1)
+            continue;
+        const SbQuat q = quat_arc((SbVec3){ from[l], from[l + LANES], from[l + 2 * LANES] },
+                                  (SbVec3){ to[l], to[l + LANES], to[l + 2 * LANES] });
+        turn[l] = q.x;
+        turn[l + LANES] = q.y;
+        turn[l + 2 * LANES] = q.z;
+        turn[l + 3 * LANES] = q.w;
+    }
+    return wide_quat_load(turn);
+}
+
+/* quat_arc in two parts, between which the inverse root of the square is due: the arc, not yet of length 1. */
+typedef struct WideArc {
+    WideQuat arc;
+    Wide square;
+} WideArc;
+
+static inline WideArc wide_quat_begin_arc(WideVec3 a, WideVec3 b)
+{
+    const WideVec3 cross = wide_vec3_cross(a, b);
+    const WideQuat arc = { cross.x, cross.y, cross.z, wide_splat(1) + wide_vec3_dot(a, b) };
+    return (WideArc){ arc, arc.x * arc.x + arc.y * arc.y + arc.z * arc.z + arc.w * arc.w };
+}
+
+static inline WideQuat wide_quat_end_arc(const WideArc *begun, Wide inverse, WideVec3 a, WideVec3 b)
+{
+    const WideQuat arc = { begun->arc.x * inverse, begun->arc.y * inverse, begun->arc.z * inverse,
+                           begun->arc.w * inverse };
+    const WideMask plain =
+        wide_above(wide_vec3_dot(a, b), wide_splat(-0.999)) & wide_is_normal(begun->square);
+    if (__builtin_expect(wide_all(plain), 1))
+        return arc;
+    return wide_quat_arc_alone(plain, arc, a, b);
+}
+
+static inline WideVec3 wide_place_point(const WidePlace *place, WideVec3 local)
+{
+    return wide_vec3_add(place->position,
+                         wide_quat_rotate(place->rotation, wide_vec3_scale(local, place->scale)));
+}
+
+static inline Wide wide_compose_scale(Wide parent, Wide local)
+{
+    const Wide scale = parent * local;
+    const Wide least = wide_splat(SCALE_LEAST), most = wide_splat(SCALE_MOST);
+    return wide_select(wide_below(scale, least), least,
+                       wide_select(wide_above(scale, most), most, scale));
+}
+
+/* local.position is its translation. */
+static inline WidePlace wide_place_below(const WidePlace *parent, const WidePlace *local)
+{
+    return (WidePlace){ wide_place_point(parent, local->position),
+                        wide_quat_multiply(parent->rotation, local->rotation),
+                        wide_compose_scale(parent->scale, local->scale) };
+}
+
+#endif

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Springs in lanes have the bits of springs that are stepped alone: characters at random, to which anything happens that
+ * can happen to one, in every width that this machine has. */
+#include "allocations.h"
+#include "crowd_scene.h"
+#include "skeleton.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTHS = 3, TRIALS = 150, ROUNDS = 25 };
+static const int widths[WIDTHS] = { 2, 4, 8 };
+
+static bool same_vec3(SbVec3 a, SbVec3 b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static bool same_quat(SbQuat a, SbQuat b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* Whether all that can be read is the same, one by one and at once. */
+static void compare(const CrowdScene *scene, int lanes, int trial, int round)
+{
+    const SbSkeleton *alone = scene->skeleton[0], *crowd = scene->skeleton[1];
+    SbQuat all[CROWD_MOST_NODES];
+    sb_skeleton_rotations(crowd, all);
+    for (int i = 0; i < scene->nodes; i++) {
+        const SbQuat right = sb_skeleton_rotation(alone, i);
+        ck_assert_msg(same_quat(sb_skeleton_rotation(crowd, i), right) && same_quat(all[i], right),
+                      "%d lanes, trial %d, round %d: the rotation of node %d", lanes, trial, round,
+                      i);
+    }
+    for (int s = 0; s < scene->springs; s++)
+        for (int i = 0; i < sb_skeleton_bones(alone, s); i++)
+            ck_assert_msg(same_vec3(sb_skeleton_tail(crowd, s, i), sb_skeleton_tail(alone, s, i)),
+                          "%d lanes, trial %d, round %d: spring %d, tail %d", lanes, trial, round,
+                          s, i);
+}
+
+static int count_grouped(const SbSkeleton *skeleton)
+{
+    int count = 0;
+    for (int i = 0; i < skeleton->springs; i++)
+        count += skeleton->spring[i].tile != NULL;
+    return count;
+}
+
+START_TEST(every_lane_has_the_bits_of_one_alone)
+{
+    const int lanes = widths[_i];
+    if (!sb_lanes_allowed(lanes)) {
+        printf("skipped: this machine or build has no %d lanes\n", lanes);
+        return;
+    }
+    long grouped = 0, springs = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+        CrowdScene scene;
+        crowd_scene_create(&scene, (unsigned long)trial, lanes);
+        for (int round = 0; round < ROUNDS; round++) {
+            crowd_scene_disturb(&scene);
+            compare(&scene, lanes, trial, round);
+            crowd_scene_step(&scene);
+            compare(&scene, lanes, trial, round);
+            grouped += count_grouped(scene.skeleton[1]);
+            springs += scene.springs;
+        }
+        crowd_scene_destroy(&scene);
+    }
+    ck_assert_msg(grouped > springs / 5, "of %ld springs only %ld were in lanes", springs, grouped);
+}
+END_TEST
+
+START_TEST(only_the_first_step_allocates)
+{
+    int grouped = 0;
+    for (unsigned long seed = 0; seed < 10; seed++) {
+        CrowdScene scene;
+        crowd_scene_create(&scene, seed, 0);
+        for (int i = 0; i < 2; i++)
+            ck_assert_ptr_null(sb_skeleton_step(scene.skeleton[i], SB_STEP_TIME));
+        grouped += count_grouped(scene.skeleton[1]);
+        const long before = allocations_made();
+        SbTransform root = sb_transform_identity();
+        for (int i = 0; i < 10; i++) {
+            root.translation.x = 0.1 * i;
+            sb_skeleton_set_pose(scene.skeleton[1], 0, &root);
+            sb_skeleton_step(scene.skeleton[1], i == 5 ? 1.0 / 144 : i == 7 ? 1 : SB_STEP_TIME);
+        }
+        sb_skeleton_reset(scene.skeleton[1]);
+        const long made = allocations_made() - before;
+        ck_assert_int_eq(made, 0);
+        crowd_scene_destroy(&scene);
+    }
+    ck_assert(sb_lanes_most() == 1 || grouped > 0);
+}
+END_TEST
+
+START_TEST(lanes_that_are_not_there_are_refused)
+{
+    CrowdScene scene;
+    crowd_scene_create(&scene, 2, 0);
+    static const int odd[] = { -1, 3, 16 };
+    for (int i = 0; i < 3; i++) {
+        const char *refused = sb_skeleton_set_lanes(scene.skeleton[1], odd[i]);
+        ck_assert_ptr_nonnull(refused);
+        ck_assert_int_eq(strncmp(refused, "lanes: ", 7), 0);
+    }
+    crowd_scene_destroy(&scene);
+}
+END_TEST
+
+Suite *suite_crowd(void);
+Suite *suite_crowd(void)
+{
+    Suite *suite = suite_create("crowd");
+    TCase *bits = tcase_create("bits");
+    tcase_add_loop_test(bits, every_lane_has_the_bits_of_one_alone, 0, WIDTHS);
+    suite_add_tcase(suite, bits);
+    TCase *contract = tcase_create("contract");
+    tcase_add_test(contract, only_the_first_step_allocates);
+    tcase_add_test(contract, lanes_that_are_not_there_are_refused);
+    suite_add_tcase(suite, contract);
+    return suite;
+}
