@@ -69,7 +69,7 @@ CSV := $(EXPERIMENTS:%=build/data/%.csv)
 CLAIMS := build/data/claims.json
 FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
 
-.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench conform-proof conform-proof-publish fuzz peers peers-publish install uninstall format clean test-run
+.PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench conform-proof conform-proof-publish fuzz fuzzers peers peers-publish install uninstall format clean test-run
 .DELETE_ON_ERROR:
 
 all: setup-build
@@ -436,24 +436,27 @@ FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuz
 # The part of the laboratory that reads files, each source once for all fuzzers.
 FUZZED := $(SOLVER_SOURCES) \
 	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file colliders springs events play step writer) trace_reader csv_reader json_reader message number names ranks) \
-	$(patsubst %,experiments/model/%.c,model container container_json json_place spot finding nodes transform springs vrm_settings vrm1 vrm1_shapes vrm0 chains estella naming presets model_scene)
+	$(filter-out experiments/model/audit%,$(wildcard experiments/model/*.c))
 FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
 build/fuzz/objects/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC) clang $(FUZZ_FLAGS) -MMD -MP -c -o $@ $<
 
+fuzzers: $(FUZZERS)
 .SECONDARY: $(FUZZED:%.c=build/fuzz/objects/%.o) $(FUZZERS:build/fuzz/%=build/fuzz/objects/tests/fuzz/fuzz_%.o)
 build/fuzz/%: build/fuzz/objects/tests/fuzz/fuzz_%.o $(FUZZED:%.c=build/fuzz/objects/%.o)
 	$(call say,FUZZER) clang -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBRARY_LINKS)
 
-fuzz: $(FUZZERS)
-	@for f in $(FUZZERS); do \
-		mkdir -p $$f.corpus; test ! -d tests/fuzz/$${f##*/} || cp tests/fuzz/$${f##*/}/* $$f.corpus; \
-		(cd build/fuzz && ./$${f##*/} -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
-			-verbosity=0 -print_final_stats=1 $${f##*/}.corpus) 2>&1 | grep -E "number_of_executed|ERROR|SUMMARY|Assertion|runtime error" || exit 1; \
-		test -z "$$(find build/fuzz -name 'crash-*' -o -name 'timeout-*' -o -name 'leak-*' -o -name 'oom-*')" || exit 1; \
-	done
+# With -j side by side.
+FUZZ_RUNS := $(FUZZERS:%=%.run)
+.PHONY: $(FUZZ_RUNS)
+fuzz: $(FUZZ_RUNS)
+$(FUZZ_RUNS): build/fuzz/%.run: build/fuzz/%
+	@mkdir -p $<.corpus; test ! -d tests/fuzz/$* || cp tests/fuzz/$*/* $<.corpus
+	$(call say,FUZZ) cd build/fuzz && { ./$* -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -verbosity=0 \
+		-print_final_stats=1 $*.corpus >$*.log 2>&1 || { cat $*.log >&2; exit 1; }; } && \
+		sed -n 's/^stat::number_of_executed_units: */$*: runs: /p' $*.log
 
 # ---- peers ---------------------------------------------------------------------------------------
 # Packages as they are published, judged by the conformance kit. Node and npm fetch them below build/peers.
