@@ -140,7 +140,7 @@ static void explain_case(const Judgement *j, const CaseFiles *files, Suspect fau
     const Hypothesis *first = hypothesis_get(j->fault);
     case_explain(files, second, c);
     const size_t length = strlen(c->note);
-    snprintf(c->note + length, sizeof c->note - length, " Besides %s%s%s.", first->id,
+    snprintf(c->note + length, sizeof c->note - length, " Besides %s%s%s", first->id,
              *first->id ? ": " : "", first->fault);
 }
 

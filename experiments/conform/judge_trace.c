@@ -239,7 +239,9 @@ static bool hold_to_single(const CaseFiles *files, JudgedCase *judged, bool *is_
     *is_single = false;
     if (!case_judge(files, FLT_EPSILON, &single))
         return false;
-    if (v->passes)
+    if (v->passes && judged->verdict.first.turned)
+        *is_single = v->turn_ratio <= 1;
+    else if (v->passes)
         *is_single = !is_fault(&judged->verdict, v) &&
                      verdict_errs_as_single(&files->scene, &files->recording, v);
     else

@@ -27,8 +27,9 @@ typedef struct Miss {
 typedef struct TraceVerdict {
     bool passes;
     int frames, joints;
-    double epsilon; /* precision that was assumed */
-    double ratio;   /* the largest distance over what rounding explains (30 are allowed) */
+    double epsilon;    /* precision that was assumed */
+    double ratio;      /* the largest distance over what rounding explains (30 are allowed) */
+    double turn_ratio; /* the same of rotations */
     double
         strayed; /* the largest distance from our solver's own trajectory, m; NaN: not looked at */
     int missed;  /* joints and frames that miss */

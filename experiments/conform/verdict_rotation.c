@@ -127,6 +127,7 @@ SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdi
         const Place *place = evidence_places(e, e->by_tails, frame);
         for (int i = 0; i < e->joints; i++) {
             const Turn turn = compare_turn(e, place, frame, i, epsilon);
+            verdict->turn_ratio = fmax(verdict->turn_ratio, threshold * turn.angle / turn.allowed);
             if (turn.angle <= turn.allowed)
                 continue;
             const Miss miss = { frame, i, LINE_ROTATION, turn.angle, turn.allowed, true };
@@ -142,9 +143,10 @@ SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdi
 
 bool are_rotations_unit(const Evidence *e, double epsilon)
 {
+    const double coarser = fmax(epsilon, FLT_EPSILON); /* rotations may be kept in single alone */
     for (long i = e->joints; e->rotation && i < (long)(e->frames + 1) * e->joints; i++) {
         const double off = fabs(quat_dot(e->rotation[i], e->rotation[i]) - 1);
-        if (off > threshold * epsilon * (4 + e->joint[i % e->joints].depth))
+        if (off > threshold * coarser * (4 + e->joint[i % e->joints].depth))
             return false;
     }
     return true;

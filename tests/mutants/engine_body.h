@@ -9,7 +9,8 @@ static SbVec3 read_tail(const Engine *e, int i)
 
 static SbQuat read_rotation(const Engine *e, int i)
 {
-    const SbQuat q = turn_out(e->node[e->joint[i].node].rotation);
+    const Quat kept = e->node[e->joint[i].node].rotation;
+    const SbQuat q = turn_out(has(e, FAULT_TURNS_TOLD_IN_SINGLE) ? turn_to_single(kept) : kept);
     return has(e, FAULT_ROTATION_NEGATED) ? (SbQuat){ -q.x, -q.y, -q.z, -q.w } : q;
 }
 

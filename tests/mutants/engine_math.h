@@ -105,6 +105,11 @@ static inline Quat turn_times(Quat q, REAL k)
     return (Quat){ q.x * k, q.y * k, q.z * k, q.w * k };
 }
 
+static inline Quat turn_to_single(Quat q)
+{
+    return (Quat){ to_single(q.x), to_single(q.y), to_single(q.z), to_single(q.w) };
+}
+
 /* First b, then a. */
 static inline Quat turn_multiply(Quat a, Quat b)
 {

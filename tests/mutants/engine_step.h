@@ -159,6 +159,8 @@ static void turn_bone(Engine *e, Joint *j, const Step *step)
         n->rotation = turn_blend(n->rotation, last, (REAL)0.1);
     if (has(e, FAULT_ROTATION_COARSE))
         n->rotation = turn_to_grid(n->rotation, 1000);
+    if (has(e, FAULT_TURNS_IN_SINGLE))
+        n->rotation = turn_to_single(n->rotation);
     update_world(e, j->node);
 }
 

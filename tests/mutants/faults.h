@@ -142,6 +142,8 @@
       "tails kept in single precision, computed in double")                                        \
     X(MATHS_IN_SINGLE, "R-4", "", "at_length", "computed in single precision, written in double")  \
     X(DATA_IN_SINGLE, "R-5", "", "build", "settings, times and bones read in single precision")    \
+    X(TURNS_IN_SINGLE, "R-6", "", "turn_bone", "rotations kept in single precision")               \
+    X(TURNS_TOLD_IN_SINGLE, "R-7", "", "read_rotation", "rotations told in single precision")      \
     X(TAILS_TO_NANOMETRES, "", "", "keep_state", "rounding, made larger to be measured")
 
 typedef enum Fault {

@@ -104,7 +104,7 @@ void fault_table_write_page(const FaultTable *table, const FaultTable *single, i
     write_count(single, "single", file);
     fprintf(
         file,
-        "\nThe right engine, two that choose otherwise where the rule leaves a choice and three "
+        "\nThe right engine, two that choose otherwise where the rule leaves a choice and five "
         "that mix double and single precision pass every case and %d random scenes: no false "
         "alarm. "
         "F-14 is played the other way round, as the rule itself takes drag per frame. Of "
