@@ -1,64 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene_strip.h"
 
+#include "scene_strip_row.h"
 #include "vec3.h"
 
-/* The page in pixels, y upward; plots/commands/simulate_scene.gp is laid out for the same. */
-enum { PAGE_WIDTH = 800, HEAD = 70, ROW = 150, CAPTION = 22, LEFT = 20, PAD = 8, FOOT = 14 };
-
-/* A spring is seen along one of the axes. */
-enum { FROM_SIDE, FROM_ABOVE, FROM_AHEAD, VIEWS };
-static const char *const view_names[] = { "from the side", "from above", "along x" };
-
-typedef struct Point {
-    double x, y;
-} Point;
+enum { PAD = 8, FOOT = 14 };
 
 typedef struct Box {
-    Point least, most;
+    ViewPoint least, most;
 } Box;
 
-/* A row of the picture. */
-typedef struct Row {
+/* The whole picture. */
+typedef struct Strip {
     const SceneRun *run;
     const SceneMoments *moments;
-    SceneSpring spring;
-    double top; /* of the page, pixels */
-    int view;
-    Point middle;  /* of what it shows, m from the spring's head */
-    double pixels; /* per m */
-} Row;
+    SceneView view;
+    int rows;
+    StripRow row[STRIP_MOST_SPRINGS];
+} Strip;
 
-static const double cell_width = (double)(PAGE_WIDTH - 2 * LEFT) / SCENE_MOMENTS;
-static const double cell_height = ROW - 2 * CAPTION;
-
-static Point project(int view, SbVec3 v)
+static void widen(Box *box, ViewPoint p)
 {
-    return view == FROM_SIDE    ? (Point){ v.x, v.y }
-           : view == FROM_ABOVE ? (Point){ v.x, -v.z }
-                                : (Point){ v.z, v.y };
-}
-
-static SbVec3 find_place(const Row *row, const SbVec3 *places, int cell, int node)
-{
-    return places[(long)cell * row->moments->nodes + node];
-}
-
-/* A place as seen from where the pose has the spring's first head. */
-static Point seen(const Row *row, int cell, SbVec3 place)
-{
-    const int head = row->run->scene->joint[row->spring.first].node;
-    return project(row->view, vec3_sub(place, find_place(row, row->moments->posed, cell, head)));
-}
-
-static void widen(Box *box, Point p)
-{
-    box->least = (Point){ fmin(box->least.x, p.x), fmin(box->least.y, p.y) };
-    box->most = (Point){ fmax(box->most.x, p.x), fmax(box->most.y, p.y) };
+    box->least = (ViewPoint){ fmin(box->least.x, p.x), fmin(box->least.y, p.y) };
+    box->most = (ViewPoint){ fmax(box->most.x, p.x), fmax(box->most.y, p.y) };
 }
 
 /* Of all that a row shows but the colliders. */
-static Box measure_row(const Row *row)
+static Box measure_row(const StripRow *row)
 {
     Box box = { { HUGE_VAL, HUGE_VAL }, { -HUGE_VAL, -HUGE_VAL } };
     const SceneMoments *moments = row->moments;
@@ -67,132 +35,65 @@ static Box measure_row(const Row *row)
             const SceneJoint *joint = &row->run->scene->joint[j];
             const int ends[] = { joint->node, joint->tail_node };
             for (int e = 0; e < 2; e++) {
-                widen(&box, seen(row, cell, find_place(row, moments->shown, cell, ends[e])));
-                widen(&box, seen(row, cell, find_place(row, moments->posed, cell, ends[e])));
+                widen(&box, strip_seen(row, cell, strip_place(row, moments->shown, cell, ends[e])));
+                widen(&box, strip_seen(row, cell, strip_place(row, moments->posed, cell, ends[e])));
             }
         }
     return box;
 }
 
-static double worth_of_view(const Row *row)
+/* The middle of what it shows, and the scale at which that fits. */
+static void fit_row(StripRow *row)
 {
     const Box box = measure_row(row);
-    const double wide = box.most.x - box.least.x, high = box.most.y - box.least.y;
-    return wide * high + 1e-3 * (wide * wide + high * high);
+    row->middle = (ViewPoint){ (box.least.x + box.most.x) / 2, (box.least.y + box.most.y) / 2 };
+    row->pixels = fmin((strip_cell_width - 2 * PAD) / fmax(box.most.x - box.least.x, 1e-6),
+                       (strip_cell_height - 2 * PAD) / fmax(box.most.y - box.least.y, 1e-6));
 }
 
-/* The view that shows most, and the scale at which it fits. */
-static void choose_view(Row *row)
+static double measure_length(const StripRow *row)
 {
-    double most = 0;
-    int best = FROM_SIDE;
-    for (row->view = FROM_SIDE; row->view < VIEWS; row->view++) {
-        const double worth = worth_of_view(row);
-        if (worth > most * (1 + 1e-9)) {
-            most = worth;
-            best = row->view;
-        }
+    double length = 0;
+    for (int j = row->spring.first; j < row->spring.first + row->spring.joints; j++) {
+        const SceneJoint *joint = &row->run->scene->joint[j];
+        length += vec3_length(vec3_sub(strip_place(row, row->moments->posed, 0, joint->tail_node),
+                                       strip_place(row, row->moments->posed, 0, joint->node)));
     }
-    row->view = best;
-    const Box box = measure_row(row);
-    row->middle = (Point){ (box.least.x + box.most.x) / 2, (box.least.y + box.most.y) / 2 };
-    row->pixels = fmin((cell_width - 2 * PAD) / fmax(box.most.x - box.least.x, 1e-6),
-                       (cell_height - 2 * PAD) / fmax(box.most.y - box.least.y, 1e-6));
+    return length;
 }
 
-/* A point of a cell, in pixels of the page; what is outside the cell breaks the line off. */
-static void write_point(const Row *row, int cell, Point p, FILE *script)
+/* Springs of one length are drawn to one scale, so that twins compare. */
+static void share_scales(Strip *strip)
 {
-    const double x = (p.x - row->middle.x) * row->pixels, y = (p.y - row->middle.y) * row->pixels;
-    if (fabs(x) <= cell_width / 2 - 2 && fabs(y) <= cell_height / 2 - 1)
-        fprintf(script, "%.2f,%.2f\n", LEFT + cell_width * (cell + 0.5) + x,
-                row->top - 2 * CAPTION - cell_height / 2 + y);
-    else
-        fputc('\n', script);
-}
-
-static void write_bones(const Row *row, const SbVec3 *places, FILE *script)
-{
-    for (int cell = 0; cell < row->moments->count; cell++)
-        for (int j = row->spring.first; j < row->spring.first + row->spring.joints; j++) {
-            const SceneJoint *joint = &row->run->scene->joint[j];
-            const SbVec3 head = find_place(row, places, cell, joint->node);
-            const SbVec3 tail = find_place(row, places, cell, joint->tail_node);
-            write_point(row, cell, seen(row, cell, head), script);
-            write_point(row, cell, seen(row, cell, tail), script);
-            fputc('\n', script);
-        }
-}
-
-/* The outline of a sphere, or of two and what lies between: of the two the farther one in every direction. */
-static void write_round(const Row *row, int cell, SbVec3 a, SbVec3 b, double radius, FILE *script)
-{
-    enum { POINTS = 72 };
-    const Point p = seen(row, cell, a), q = seen(row, cell, b);
-    for (int i = 0; i <= POINTS; i++) {
-        const double angle = 2 * M_PI * i / POINTS, x = cos(angle), y = sin(angle);
-        const Point from = p.x * x + p.y * y >= q.x * x + q.y * y ? p : q;
-        write_point(row, cell, (Point){ from.x + radius * x, from.y + radius * y }, script);
+    double shared[STRIP_MOST_SPRINGS];
+    for (int i = 0; i < strip->rows; i++) {
+        shared[i] = strip->row[i].pixels;
+        for (int k = 0; k < strip->rows; k++)
+            if (fabs(strip->row[k].length - strip->row[i].length) <= 0.01 * strip->row[i].length)
+                shared[i] = fmin(shared[i], strip->row[k].pixels);
     }
+    for (int i = 0; i < strip->rows; i++)
+        strip->row[i].pixels = shared[i];
 }
 
-/* A plane, as a line, unless it is seen face on. */
-static void write_plane(const Row *row, int cell, SbVec3 point, SbVec3 normal, FILE *script)
+static void make_strip(const SceneRun *run, const SceneMoments *moments, Strip *strip)
 {
-    enum { POINTS = 200 };
-    const Point p = seen(row, cell, point), n = project(row->view, normal);
-    const double length = hypot(n.x, n.y), step = 1 / row->pixels;
-    for (int i = -POINTS; i <= POINTS && length > 0.2; i++)
-        write_point(row, cell,
-                    (Point){ p.x - n.y / length * i * step, p.y + n.x / length * i * step },
-                    script);
-}
-
-static void write_collider(const Row *row, int cell, const SceneCollider *c, FILE *script)
-{
-    const Scene *scene = row->run->scene;
-    const SceneMoments *moments = row->moments;
-    const bool top = c->node == NODE_ROOT;
-    const RootPose *root = &moments->root[cell];
-    const SbQuat turn = top ? root->rotation : moments->turn[(long)cell * moments->nodes + c->node];
-    const SbVec3 at = top ? root->position : find_place(row, moments->shown, cell, c->node);
-    const double scale = (top ? scene->scale : moments->scale[c->node]) / scene->units_per_metre;
-    const SbVec3 a = vec3_scale(vec3_add(c->translation, c->offset), scale);
-    const SbVec3 b = vec3_scale(vec3_add(c->translation, c->tail), scale);
-    const bool capsule = c->type == COLLIDER_CAPSULE || c->type == COLLIDER_INSIDE_CAPSULE;
-    const SbVec3 first = vec3_add(at, quat_rotate(turn, a));
-    const SbVec3 last = capsule ? vec3_add(at, quat_rotate(turn, b)) : first;
-    if (c->type == COLLIDER_PLANE)
-        write_plane(row, cell, first, quat_rotate(turn, c->normal), script);
-    else
-        write_round(row, cell, first, last, c->radius * scale, script);
-    fputc('\n', script);
-}
-
-static void write_colliders(const Row *row, FILE *script)
-{
-    const SceneSpring *spring = &row->spring;
-    for (int cell = 0; cell < row->moments->count; cell++)
-        for (int k = 0; k < spring->colliders; k++)
-            write_collider(row, cell,
-                           &row->run->scene->collider[spring->collider ? spring->collider[k] : k],
-                           script);
-}
-
-static int count_rows(const Scene *scene)
-{
-    const int springs = scene_springs(scene);
-    return springs < STRIP_MOST_SPRINGS ? springs : STRIP_MOST_SPRINGS;
-}
-
-static Row make_row(const SceneRun *run, const SceneMoments *moments, int i)
-{
-    Row row = { .run = run,
-                .moments = moments,
-                .spring = scene_spring(run->scene, i),
-                .top = FOOT + (double)ROW * (count_rows(run->scene) - i) };
-    choose_view(&row);
-    return row;
+    const int springs = scene_springs(run->scene);
+    const int rows = springs < STRIP_MOST_SPRINGS ? springs : STRIP_MOST_SPRINGS;
+    *strip = (Strip){
+        .run = run, .moments = moments, .view = scene_view_choose(run, moments, rows), .rows = rows
+    };
+    for (int i = 0; i < rows; i++) {
+        StripRow *row = &strip->row[i];
+        *row = (StripRow){ .run = run,
+                           .moments = moments,
+                           .spring = scene_spring(run->scene, i),
+                           .top = FOOT + (double)STRIP_ROW * (rows - i),
+                           .view = strip->view };
+        row->length = measure_length(row);
+        fit_row(row);
+    }
+    share_scales(strip);
 }
 
 /* Never empty, for gnuplot. */
@@ -201,20 +102,25 @@ static void begin_block(const char *name, const char *columns, const char *row, 
     fprintf(script, "$%s << EOD\n%s\n%s\n\n", name, columns, row);
 }
 
-static void write_lines(const SceneRun *run, const SceneMoments *moments, FILE *script)
+enum { POSE, SHOWN, RINGS, COLLIDERS, BLOCKS };
+
+static void write_block(const Strip *strip, int block, FILE *script)
 {
-    static const char *const blocks[] = { "Pose", "Shown", "Colliders" };
-    for (int b = 0; b < 3; b++) {
-        begin_block(blocks[b], "x,y", "-100,-100", script);
-        for (int i = 0; i < count_rows(run->scene); i++) {
-            const Row row = make_row(run, moments, i);
-            if (b == 2)
-                write_colliders(&row, script);
+    static const char *const names[] = { "Pose", "Shown", "Rings", "Colliders" };
+    begin_block(names[block], "x,y", "-100,-100", script);
+    for (int i = 0; i < strip->rows; i++)
+        for (int cell = 0; cell < strip->moments->count; cell++) {
+            const StripRow *row = &strip->row[i];
+            if (block == COLLIDERS)
+                strip_write_colliders(row, cell, script);
+            else if (block == RINGS)
+                strip_write_rings(row, cell, script);
             else
-                write_bones(&row, b == 0 ? moments->posed : moments->shown, script);
+                strip_write_bones(row,
+                                  block == POSE ? strip->moments->posed : strip->moments->shown,
+                                  cell, script);
         }
-        fputs("EOD\n", script);
-    }
+    fputs("EOD\n", script);
 }
 
 /* A name as a cell of a CSV block. */
@@ -224,51 +130,43 @@ static void write_name(const char *name, int limit, FILE *script)
         fputc(name[i] == ',' || name[i] == '"' ? ' ' : name[i], script);
 }
 
-static double measure_length(const Row *row)
-{
-    double length = 0;
-    for (int j = row->spring.first; j < row->spring.first + row->spring.joints; j++) {
-        const SceneJoint *joint = &row->run->scene->joint[j];
-        length += vec3_length(vec3_sub(find_place(row, row->moments->posed, 0, joint->tail_node),
-                                       find_place(row, row->moments->posed, 0, joint->node)));
-    }
-    return length;
-}
-
-static void write_captions(const SceneRun *run, const SceneMoments *moments, FILE *script)
+static void write_captions(const Strip *strip, FILE *script)
 {
     begin_block("Rows", "x,y,text", "-100,-100,", script);
-    for (int i = 0; i < count_rows(run->scene); i++) {
-        const Row row = make_row(run, moments, i);
-        fprintf(script, "%d,%.1f,", LEFT, row.top - CAPTION / 2.0);
-        write_name(row.spring.name, 60, script);
-        fprintf(script, " – %d bone%s of %.3g m in all; seen %s\n", row.spring.joints,
-                row.spring.joints > 1 ? "s" : "", measure_length(&row), view_names[row.view]);
+    for (int i = 0; i < strip->rows; i++) {
+        const StripRow *row = &strip->row[i];
+        fprintf(script, "%d,%.1f,", STRIP_LEFT, row->top - STRIP_CAPTION / 2.0);
+        write_name(row->spring.name, 60, script);
+        fprintf(script, " – %d bone%s of %.3g m in all\n", row->spring.joints,
+                row->spring.joints > 1 ? "s" : "", row->length);
     }
     fputs("EOD\n", script);
     begin_block("Cells", "x,y,text", "-100,-100,", script);
-    for (int i = 0; i < count_rows(run->scene); i++)
-        for (int cell = 0; cell < moments->count; cell++)
-            fprintf(script, "%.1f,%.1f,%.2f s\n", LEFT + cell_width * (cell + 0.5),
-                    FOOT + (double)ROW * (count_rows(run->scene) - i) - 1.5 * CAPTION,
-                    moments->frame[cell] * run->c->frame_time);
+    for (int i = 0; i < strip->rows; i++)
+        for (int cell = 0; cell < strip->moments->count; cell++)
+            fprintf(script, "%.1f,%.1f,%.2f s\n", STRIP_LEFT + strip_cell_width * (cell + 0.5),
+                    strip->row[i].top - 1.5 * STRIP_CAPTION,
+                    strip->moments->frame[cell] * strip->run->c->frame_time);
     fputs("EOD\n", script);
 }
 
 void scene_strip_write(const SceneRun *run, const SceneMoments *moments, const char *title,
                        FILE *script)
 {
-    const int rows = count_rows(run->scene), springs = scene_springs(run->scene);
-    fprintf(script, "WIDTH = %d\nHEIGHT = %d\nHEAD = %d\n", PAGE_WIDTH, FOOT + ROW * rows + HEAD,
-            HEAD);
+    Strip strip;
+    make_strip(run, moments, &strip);
+    fprintf(script, "WIDTH = %d\nHEIGHT = %d\nHEAD = %d\n", STRIP_WIDTH,
+            FOOT + STRIP_ROW * strip.rows + STRIP_HEAD, STRIP_HEAD);
     fputs("FINDING = '", script);
     for (int i = 0; title[i] && i < 60; i++)
         fputc(title[i] == '\'' || title[i] == '\\' ? ' ' : title[i], script);
     fprintf(script, ": %s'\n",
             run->c->event.kind == EVENT_NONE ? "nothing happens" : event_names[run->c->event.kind]);
-    fprintf(script, "NOTE = '%s at the start; %.4g frames per second%s'\n",
+    fprintf(script, "NOTE = '%s at the start; %.4g frames per second; seen %s%s'\n",
             run->settled ? "at rest under its forces" : "on the pose", 1 / run->c->frame_time,
-            springs > rows ? "; further springs are left out" : "");
-    write_lines(run, moments, script);
-    write_captions(run, moments, script);
+            scene_view_names[strip.view],
+            scene_springs(run->scene) > strip.rows ? "; further springs are left out" : "");
+    for (int block = 0; block < BLOCKS; block++)
+        write_block(&strip, block, script);
+    write_captions(&strip, script);
 }

@@ -4,7 +4,7 @@
 #ifndef LAB_SCENE_STRIP_H
 #define LAB_SCENE_STRIP_H
 
-#include "scene_moments.h"
+#include "scene_view.h"
 
 /* At most so many springs are drawn. */
 enum { STRIP_MOST_SPRINGS = 24 };

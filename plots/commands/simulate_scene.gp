@@ -13,8 +13,8 @@ set label 1003 NOTE at 14, HEIGHT - 50 left noenhanced font ",12.5" textcolor rg
 plot $Colliders using 1:2 with lines lc rgb GREY lw 1, \
      $Pose using 1:2 with lines lc rgb GREY lw 1.4 dt (5, 4), \
      $Shown using 1:2 with lines lc rgb BLUE lw 2, \
-     $Shown using 1:2 with points pt 7 ps 0.42 lc rgb "#ffffff", \
-     $Shown using 1:2 with points pt 6 ps 0.42 lw 1.4 lc rgb BLUE, \
+     $Rings using 1:2 with points pt 7 ps 0.42 lc rgb "#ffffff", \
+     $Rings using 1:2 with points pt 6 ps 0.42 lw 1.4 lc rgb BLUE, \
      $Rows using 1:2:3 with labels left noenhanced font ",13.5" textcolor rgb INK, \
      $Cells using 1:2:3 with labels center noenhanced font ",12" textcolor rgb INK
 unset multiplot
