@@ -130,6 +130,31 @@ START_TEST(moves_what_carries_first)
 }
 END_TEST
 
+/* A scene has room for the nodes that springs need; tips of their own count only where there are such. */
+START_TEST(takes_long_chains)
+{
+    enum { NODES = 6000 };
+    FILE *file = fopen(workspace_path("long.gltf"), "w");
+    ck_assert_ptr_nonnull(file);
+    fputs("{\"asset\":{\"version\":\"2.0\"},\"nodes\":[", file);
+    for (int i = 0; i < NODES - 1; i++)
+        fprintf(file, "{\"translation\":[0,0.01,0],\"children\":[%d]},", i + 1);
+    fputs("{\"translation\":[0,0.01,0]}],\"extensions\":{\"VRMC_springBone\":{\"springs\":[{"
+          "\"joints\":[",
+          file);
+    for (int i = 0; i < NODES; i++)
+        fprintf(file, "%s{\"node\":%d}", i ? "," : "", i);
+    fputs("]}]}}}", file);
+    ck_assert_int_eq(fclose(file), 0);
+    Model model;
+    Scene scene;
+    read_scene(workspace_path("long.gltf"), &model, &scene);
+    ck_assert_int_eq(scene.joints, NODES - 1);
+    scene_free(&scene);
+    model_free(&model);
+}
+END_TEST
+
 /* import and simulate --scene give what simulate MODEL gives, when both start on the pose. */
 START_TEST(imports_what_it_simulates)
 {
@@ -221,6 +246,7 @@ Suite *suite_import(void)
     tcase_add_test(tcase, stands_as_the_model_does);
     tcase_add_test(tcase, stands_as_real_models_do);
     tcase_add_test(tcase, moves_what_carries_first);
+    tcase_add_test(tcase, takes_long_chains);
     tcase_add_test(tcase, imports_what_it_simulates);
     tcase_add_test(tcase, draws_a_strip_for_each_spring);
     tcase_add_test(tcase, refuses_and_prints_nothing);

@@ -181,6 +181,16 @@ static int count_joints(const Model *model)
     return joints;
 }
 
+/* Joints without a node to aim at: each has a tip that becomes one. */
+static int count_tips(const Model *model)
+{
+    int tips = 0;
+    for (int s = 0; s < model->springs; s++)
+        for (int j = 0; j < model->spring[s].joints; j++)
+            tips += model->spring[s].joint[j].tail_node < 0;
+    return tips;
+}
+
 static int mark_nodes(Mapping *m)
 {
     int needed = 0;
@@ -216,7 +226,7 @@ static bool refuse(char *error, const char *reason)
 static bool make_scene(Mapping *m, char *error)
 {
     const size_t joints = (size_t)count_joints(m->model);
-    const size_t most = (size_t)mark_nodes(m) + joints;
+    const size_t most = (size_t)mark_nodes(m) + (size_t)count_tips(m->model);
     if (most > MOST_NODES) {
         snprintf(error, SCENE_ERROR_SIZE,
                  "its springs need %zu nodes and tips, allowed: at most %d", most, MOST_NODES);
