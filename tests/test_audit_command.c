@@ -48,6 +48,11 @@ static const Line lines[] = {
     { "sed 's/Tail/A\\\\u202eB\\\\u2066C\\\\u200eD\\\\u2010E/g' a.gltf >m.gltf; "
       "springlab audit m.gltf",
       0, "A???B???C???D\u2010E" },
+    { "sed \"s/Tail/$(printf 'ä%.0s' $(seq 1000))/g\" a.gltf >m.gltf; "
+      "springlab audit m.gltf --format markdown | wc -L | awk '{ print ($1 < 500) }'",
+      0, "1\n" },
+    { "printf '{}' >e.gltf; springlab audit e.gltf | grep -c 'at $' | sed 's/^/empty: /'", 0,
+      "empty: 0\n" },
     { "springlab audit a.gltf bad.gltf calm.gltf --output-dir d; echo $?; ls d; cat d/calm*", 0,
       "2\na.gltf.txt\ncalm.gltf.txt\ncalm.gltf: nothing found" },
     { "springlab audit b.gltf | grep '^Tail'", 0, " -\n" },

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Models: one small file for each oddity (tests/models), with what has to be found in it and what goes on. */
+#include "message.h"
 #include "model.h"
 
 #include <check.h>
@@ -82,6 +83,11 @@ static const struct Oddity {
       1 },
     { "number-too-large", "number-too-large bone-without-length", "nodes[2].translation[1]",
       SEVERITY_ERROR, 1, 1, 1 },
+    { "vector-as-object", "vector-form unknown-key", "nodes[3].translation", SEVERITY_WARNING, 1, 2,
+      1 },
+    { "vrm0-vector-as-list", "vector-form", GROUP ".gravityDir", SEVERITY_WARNING, 1, 4, 1 },
+    { "groups-without-colliders", "collider-out-of-range",
+      "extensions.VRMC_springBone.colliderGroups[0].colliders[0]", SEVERITY_WARNING, 1, 2, 0 },
     { "unknown-key", "unknown-key", JOINT ".drag_force", SEVERITY_WARNING, 1, 2, 1 },
     { "unknown-node-key", "unknown-key", "nodes[1].transaltion", SEVERITY_WARNING, 1, 2, 1 },
     { "reals-for-indices", "", "", 0, 1, 2, 1 },
@@ -199,6 +205,31 @@ START_TEST(takes_the_nearest)
                       "%s", cases[i].file);
         model_free(&model);
     }
+}
+END_TEST
+
+/* Long names are cut between characters, and counts are told as one says them. */
+START_TEST(tells_it_in_plain_words)
+{
+    static const struct {
+        const char *file, *says;
+    } cases[] = {
+        { "groups-without-colliders", "There is no collider 0: there is none." },
+        { "collider-group-out-of-range", "there is one, number 0." },
+        { "node-out-of-range", "there are 4, numbered from 0." },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Model model;
+        read_fixture(cases[i].file, &model);
+        ck_assert_msg(strstr(model.findings.finding[0].text, cases[i].says) != NULL, "%s",
+                      model.findings.finding[0].text);
+        model_free(&model);
+    }
+    char fits[] = "öäü", longer[] = "öäüß";
+    message_shorten(fits, 3);
+    message_shorten(longer, 3);
+    ck_assert_str_eq(fits, "öäü");
+    ck_assert_str_eq(longer, "ö…");
 }
 END_TEST
 
@@ -332,6 +363,7 @@ static const struct Refusal {
     { "gltf1", ": asset: glTF of version \"1.0\", allowed: \"2.0\"" },
     { "min-version", ": asset: it needs a reader of glTF \"2.1\", allowed: \"2.0\"" },
     { "array", ": the JSON is no object { }, so this is no glTF" },
+    { "lfs-pointer", ": byte 0: this is a pointer of Git LFS in place of the model" },
     { "trailing", ": byte 761 (line 23, column 3): something follows the JSON" },
     { "overflow",
       ": " COLLIDER ".shape.sphere.radius: byte 480 (line 13, column 79): a number too large" },
@@ -356,6 +388,7 @@ Suite *suite_model_oddities(void)
     TCase *tcase = tcase_create("model_oddities");
     tcase_add_loop_test(tcase, finds_the_oddity, 0, sizeof oddities / sizeof *oddities);
     tcase_add_test(tcase, takes_the_nearest);
+    tcase_add_test(tcase, tells_it_in_plain_words);
     tcase_add_test(tcase, names_the_key_that_was_meant);
     tcase_add_test(tcase, follows_branches_of_vrm0);
     tcase_add_test(tcase, reads_extended_colliders);

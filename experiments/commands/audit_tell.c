@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What all forms of an audit have in common: its words and its tables. */
 #include "audit_report.h"
+#include "message.h"
 
 #include <math.h>
 #include <string.h>
@@ -169,7 +170,10 @@ void audit_component_span(const AuditSpring *spring, double *least, double *most
 
 static void add_name(const Audit *audit, const ModelJoint *joint, Grid *grid)
 {
-    const char *name = audit->model->node[joint->node].name;
+    enum { CHARACTERS = 40 };
+    char name[4 * CHARACTERS + 5]; /* one more than are shown, so that what is cut is seen to be */
+    snprintf(name, sizeof name, "%s", audit->model->node[joint->node].name);
+    message_shorten(name, CHARACTERS);
     if (*name)
         grid_add(grid, "%s", name);
     else

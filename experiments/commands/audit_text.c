@@ -20,7 +20,8 @@ static void write_kind(const Findings *findings, int first, FILE *file)
         if (!audit_is_of_kind(f, kind))
             continue;
         if (count++ < TOLD)
-            fprintf(file, "  - %s\n    at %s\n", f->text, f->place);
+            fprintf(file, "  - %s\n%s%s%s", f->text, *f->place ? "    at " : "", f->place,
+                    *f->place ? "\n" : "");
     }
     if (count > TOLD)
         fprintf(file, "  - and %d more\n", count - TOLD);

@@ -44,6 +44,19 @@ void message_clean(char *text)
     }
 }
 
+void message_shorten(char *text, int characters)
+{
+    char *c = text, *cut = text;
+    for (int i = 0; *c && i < characters; i++) {
+        unsigned code;
+        const int bytes = read_character((const unsigned char *)c, &code);
+        cut = i == characters - 2 ? c : cut;
+        c += bytes ? bytes : 1;
+    }
+    if (*c)
+        strcpy(cut, "…");
+}
+
 void message_from(const char *who, const char *format, va_list arguments)
 {
     char text[LONGEST];

@@ -8,6 +8,8 @@
 /* Makes a text fit for a terminal: control characters, line breaks, marks of direction and bytes that are no UTF-8
  * become '?'. */
 void message_clean(char *text);
+/* Cuts a text after so many characters, and ends it with "…", where it has more. */
+void message_shorten(char *text, int characters);
 /* One line on standard error, "springlab: ...". It is cleaned, so that it stays one line; at most 2000
  * bytes. */
 void message_line(const char *format, ...) __attribute__((format(printf, 1, 2)));

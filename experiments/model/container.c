@@ -144,11 +144,16 @@ static void trim_zeros(Container *c, Findings *findings)
 
 static bool check_start(const Container *c, char *error)
 {
-    unsigned char start[3];
+    static const char pointer[] = "version https://git-lfs";
+    unsigned char start[sizeof pointer - 1];
+    const size_t got = read_at(c, c->json_at, start, sizeof start);
     if (c->json_bytes == 0)
         return refuse(error, "byte %lld: there is no JSON, the %s is empty", c->json_at,
                       c->binary ? "chunk" : "file");
-    if (read_at(c, c->json_at, start, 3) == 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0)
+    if (got == sizeof start && memcmp(start, pointer, sizeof start) == 0)
+        return refuse(error, "byte 0: this is a pointer of Git LFS in place of the model: git lfs "
+                             "pull brings it");
+    if (got >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0)
         return refuse(error, "byte %lld: a byte-order mark stands before the JSON%s", c->json_at,
                       c->binary ? ", inside its chunk" : "");
     return true;

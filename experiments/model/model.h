@@ -49,7 +49,7 @@ typedef enum ModelFormat { MODEL_VRM1, MODEL_VRM0, MODEL_ESTELLA, MODEL_NAMES } 
  * (MODEL_ESTELLA, MODEL_NAMES) has one set, repeated in each joint, pulls to the pose, and its root is
  * not simulated itself. */
 typedef struct ModelSpring {
-    char *name;  /* never empty */
+    char *name;  /* never empty; at most 80 characters, a longer one cut */
     char *place; /* "extensions.VRMC_springBone.springs[2]" */
     ModelFormat format;
     SbUnits units;

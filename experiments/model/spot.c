@@ -119,27 +119,49 @@ bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *va
     return true;
 }
 
-SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual)
+static SbVec3 read_named(Findings *findings, const Spot *spot, SbVec3 usual)
+{
+    static const char *const keys[] = { "x", "y", "z", NULL };
+    double *const to[] = { &usual.x, &usual.y, &usual.z };
+    spot_check_keys(findings, spot, keys);
+    for (int i = 0; i < 3; i++) {
+        const NumberRule rule = { .key = keys[i],
+                                  .usual = *to[i],
+                                  .least = -largest,
+                                  .most = largest,
+                                  .outside = "number-too-large",
+                                  .severity = SEVERITY_ERROR,
+                                  .advice = "Write a length of the size of a character." };
+        *to[i] = spot_number(findings, spot, &rule);
+    }
+    return usual;
+}
+
+static SbVec3 read_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual,
+                          bool named)
 {
     const Spot spot = spot_member(object, key);
+    const bool is_named = json_is_object(spot.json);
+    char name[SPOT_SIZE];
     double v[3];
-    if (json_is_object(spot.json)) {
-        const NumberRule x = { "x",
-                               usual.x,
-                               -largest,
-                               largest,
-                               "number-too-large",
-                               SEVERITY_ERROR,
-                               "Write a length of the size of a character." };
-        NumberRule y = x, z = x;
-        y.key = "y";
-        z.key = "z";
-        y.usual = usual.y;
-        z.usual = usual.z;
-        return (SbVec3){ spot_number(findings, &spot, &x), spot_number(findings, &spot, &y),
-                         spot_number(findings, &spot, &z) };
-    }
+    if ((is_named || json_is_array(spot.json)) && is_named != named)
+        finding_add(findings, SEVERITY_WARNING, "vector-form", spot_name(&spot, name), (double)NAN,
+                    named ? "Write {\"x\": 0, \"y\": 0, \"z\": 0}." : "Write [0, 0, 0].",
+                    "The vector is written as %s, which this format does not have; it is read.",
+                    named ? "a list" : "an object");
+    if (is_named)
+        return read_named(findings, &spot, usual);
     return spot_numbers(findings, &spot, 3, v) ? (SbVec3){ v[0], v[1], v[2] } : usual;
+}
+
+SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual)
+{
+    return read_vector(findings, object, key, usual, false);
+}
+
+SbVec3 spot_named_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual)
+{
+    return read_vector(findings, object, key, usual, true);
 }
 
 int spot_index(Findings *findings, const Spot *spot, int count, Severity severity, const char *id,
@@ -147,7 +169,10 @@ int spot_index(Findings *findings, const Spot *spot, int count, Severity severit
 {
     if (!spot->json)
         return -1;
-    char name[SPOT_SIZE];
+    char name[SPOT_SIZE], there[60];
+    snprintf(there, sizeof there, "there are %d, numbered from 0", count);
+    if (count < 2)
+        snprintf(there, sizeof there, "there is %s", count ? "one, number 0" : "none");
     const double value = json_is_number(spot->json) ? json_number_value(spot->json) : (double)NAN;
     if (value >= 0 && value < count && value == floor(value))
         return (int)value;
@@ -158,7 +183,7 @@ int spot_index(Findings *findings, const Spot *spot, int count, Severity severit
     else
         finding_add(findings, severity, id, spot_name(spot, name), value,
                     "Write the number of one that exists, or leave it out.",
-                    "There is no %s %.10g: there are %d, numbered from 0.", what, value, count);
+                    "There is no %s %.10g: %s.", what, value, there);
     return -1;
 }
 

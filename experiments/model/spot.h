@@ -40,8 +40,10 @@ typedef struct NumberRule {
 /* The number at a key of an object: the usual one where it is absent (or no number: a finding), the
  * nearest allowed where it is outside (a finding). */
 double spot_number(Findings *findings, const Spot *object, const NumberRule *rule);
-/* Three numbers as an array [x, y, z] or as an object of x, y, z; as spot_number. */
+/* Three numbers as an array [x, y, z], or (VRM 0.x) as an object of x, y, z; the other form is read with a finding.
+ * As spot_number. */
 SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual);
+SbVec3 spot_named_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual);
 /* count numbers; false where they are absent, or (a finding) where they are not such. */
 bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *value);
 /* An index of 0 .. count - 1, written 1 or 1.0. Else -1, with a finding of that id that calls it what

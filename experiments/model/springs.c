@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Springs, joints and colliders come into a model, whatever format they are written in. */
+#include "message.h"
 #include "quat.h"
 #include "reader.h"
 
@@ -17,6 +18,8 @@ static void *grow(ModelReader *reader, void *array, int count, size_t size)
     return grown ? grown : array;
 }
 
+enum { LONGEST_NAME = 80 };
+
 ModelSpring *model_add_spring(ModelReader *reader, ModelFormat format, const char *name,
                               const Spot *spot)
 {
@@ -29,6 +32,8 @@ ModelSpring *model_add_spring(ModelReader *reader, ModelFormat format, const cha
     const bool per_frame = format == MODEL_ESTELLA || format == MODEL_NAMES;
     spring->units = per_frame ? SB_FRACTION_PER_FRAME : SB_SPEEDS;
     spring->name = model_copy(reader, name);
+    if (spring->name)
+        message_shorten(spring->name, LONGEST_NAME);
     spring->place = model_place(reader, spot);
     return reader->failed ? NULL : spring;
 }

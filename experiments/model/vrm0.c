@@ -31,7 +31,7 @@ static void read_sphere(ModelReader *reader, const Spot *spot, int node)
     if (!model_object(reader, spot))
         return;
     spot_check_keys(reader->findings, spot, keys);
-    SbVec3 offset = spot_vector(reader->findings, spot, "offset", zero);
+    SbVec3 offset = spot_named_vector(reader->findings, spot, "offset", zero);
     offset.z = -offset.z;
     const SbCollider set = { .shape = SB_SPHERE,
                              .node = node,

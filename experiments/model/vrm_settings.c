@@ -32,7 +32,8 @@ const VrmRules vrm0_rules = {
 static SbVec3 read_direction(ModelReader *reader, const Spot *spot, double power, double z)
 {
     const SbVec3 down = { 0, -1, 0 }, zero = { 0, 0, 0 };
-    const SbVec3 given = spot_vector(reader->findings, spot, "gravityDir", down);
+    const SbVec3 given = z < 0 ? spot_named_vector(reader->findings, spot, "gravityDir", down)
+                               : spot_vector(reader->findings, spot, "gravityDir", down);
     const double length = vec3_length(given);
     const Spot place = spot_member(spot, "gravityDir");
     const Severity severity = power == 0 ? SEVERITY_NOTE : SEVERITY_WARNING;
