@@ -12,6 +12,7 @@
  * A collider is where its node is at that moment. On a node that springs hold and that this step has not turned yet,
  * it rides along with what has moved, as the last step turned it.
  */
+#include "collide.h"
 #include "skeleton.h"
 #include "step.h"
 
@@ -21,52 +22,26 @@ typedef struct Contact {
     SbVec3 normal;
 } Contact;
 
-static Contact contact_round(SbVec3 tail, SbVec3 centre, double radius, double strand, bool inside,
-                             SbVec3 fallback)
+/* The point of a capsule's axis that is nearest to p, or the centre. */
+static SbVec3 find_centre(const Surface *surface, SbVec3 p)
 {
-    const SbVec3 away = vec3_sub(tail, centre);
+    if (!(surface->square >= DBL_MIN))
+        return surface->first;
+    const double part = vec3_dot(vec3_sub(p, surface->first), surface->along) / surface->square;
+    return vec3_add(surface->first, vec3_scale(surface->along, part < 0 ? 0 : part > 1 ? 1 : part));
+}
+
+static Contact find_contact(const Surface *surface, SbVec3 tail, double strand)
+{
+    if (surface->shape == SB_PLANE)
+        return (Contact){ strand - vec3_dot(vec3_sub(tail, surface->first), surface->normal),
+                          surface->normal };
+    const SbVec3 away = vec3_sub(tail, find_centre(surface, tail));
     const double distance = vec3_length(away);
-    const SbVec3 normal = vec3_normalise(away, fallback);
-    if (inside)
-        return (Contact){ distance + strand - radius, vec3_scale(normal, -1) };
-    return (Contact){ radius + strand - distance, normal };
-}
-
-/* The point of the segment from a to b that is nearest to p. */
-static SbVec3 nearest_on_segment(SbVec3 a, SbVec3 b, SbVec3 p)
-{
-    const SbVec3 along = vec3_sub(b, a);
-    const double square = vec3_dot(along, along);
-    if (!(square >= DBL_MIN))
-        return a;
-    const double part = vec3_dot(vec3_sub(p, a), along) / square;
-    return vec3_add(a, vec3_scale(along, part < 0 ? 0 : part > 1 ? 1 : part));
-}
-
-static Contact find_contact(const SbCollider *collider, const Place *place, SbVec3 tail,
-                            double strand)
-{
-    const SbVec3 first = place_point(place, collider->offset);
-    const double radius = collider->radius * place->scale;
-    const SbVec3 up = quat_rotate(place->rotation, (SbVec3){ 0, 1, 0 });
-    const bool inside = collider->shape == SB_INSIDE_SPHERE || collider->shape == SB_INSIDE_CAPSULE;
-    switch (collider->shape) {
-    case SB_PLANE: {
-        const SbVec3 normal = vec3_normalise(quat_rotate(place->rotation, collider->normal), up);
-        return (Contact){ strand - vec3_dot(vec3_sub(tail, first), normal), normal };
-    }
-    case SB_CAPSULE:
-    case SB_INSIDE_CAPSULE: {
-        const SbVec3 last = place_point(place, collider->tail);
-        const SbVec3 axis = vec3_normalise(vec3_sub(last, first), up);
-        return contact_round(tail, nearest_on_segment(first, last, tail), radius, strand, inside,
-                             vec3_across(axis));
-    }
-    case SB_SPHERE:
-    case SB_INSIDE_SPHERE:
-        break;
-    }
-    return contact_round(tail, first, radius, strand, inside, up);
+    const SbVec3 normal = vec3_normalise(away, surface->normal);
+    if (is_inside(surface->shape))
+        return (Contact){ distance + strand - surface->radius, vec3_scale(normal, -1) };
+    return (Contact){ surface->radius + strand - distance, normal };
 }
 
 /* b in a: scaled, turned and moved by b first. */
@@ -116,7 +91,8 @@ SbVec3 joint_collide(const SbSkeleton *skeleton, const Joint *joint, SbVec3 head
             const SbCollider *collider = &skeleton->collider[spring->colliders[i]];
             Place room;
             const Place *place = find_place(skeleton, collider->node, joint->node, &room);
-            const Contact contact = find_contact(collider, place, tail, strand);
+            const Surface surface = surface_at(collider, place);
+            const Contact contact = find_contact(&surface, tail, strand);
             if (!(contact.depth > 0))
                 continue;
             const SbVec3 out = vec3_add(tail, vec3_scale(contact.normal, contact.depth));

@@ -2,10 +2,11 @@
 /*
  * A skeleton's crowd: springs of equal shape, stepped side by side in lanes with the bits that they have alone.
  *
- * Grouped is a spring with all parts of the step and without colliders and center, whose bones are one chain (no branch,
- * and nothing but a bare leaf besides them) below a node that no simulated bone carries; no collider and no center of
- * another spring is on its nodes. Of equal shape are springs of the same kind (CrowdKind) with the same number of bones.
- * One that would be alone in its vector, and everything else, is stepped alone (skeleton_step.c).
+ * Grouped is a spring with all parts of the step and without center whose bones are one chain (no branch, and nothing but
+ * a bare leaf besides them) below a node that no simulated bone carries, with colliders only on such nodes; no collider
+ * and no center of another spring is on its nodes. Of equal shape are springs of the same kind (CrowdKind) with the same
+ * number of bones and the same list of colliders. One that would be alone in its vector, and everything else, is stepped
+ * alone (skeleton_step.c).
  *
  * What groups hold, they hold instead of the skeleton: Joint's state and Node's places are out of date as long as the
  * crowd stands. It is planned when a step finds none, and dissolved, its state given back, by whatever changes a shape.
@@ -72,6 +73,8 @@ typedef struct CrowdTile {
     bool turned;  /* the newest tails and turns are in the OTHER rows */
     bool windy;   /* some chain has wind */
     bool blended; /* some chain's rotations are not simply the simulated ones */
+    int colliders, passes; /* what all have, as Spring.colliders and collision_passes */
+    const int *collider;
     int off[CROWD_VECTORS],
         held[CROWD_VECTORS]; /* lanes that are disabled, or on the pose for another reason too */
     double *cell, *settings, *root;
@@ -83,8 +86,9 @@ typedef struct CrowdTile {
 
 /* What a step is told. */
 typedef struct CrowdStep {
-    bool between; /* poses are the local ones */
-    double time;  /* the clock of the wind, s */
+    bool between;                  /* poses are the local ones */
+    double time;                   /* the clock of the wind, s */
+    const struct Surface *surface; /* of each collider that no simulated bone carries */
 } CrowdStep;
 
 typedef struct CrowdKernel {
@@ -104,7 +108,8 @@ typedef struct Crowd {
     CrowdTile *tile;
     int looses, loose_springs; /* what is not grouped: nodes, in their order, and springs */
     int *loose, *loose_spring;
-    int bares, *bare; /* leaves of grouped chains: nobody asks where they are */
+    struct Surface *surface; /* of each collider */
+    int bares, *bare;        /* leaves of grouped chains: nobody asks where they are */
     double *hot, *cold;
     int *number;
     const Place **above;

@@ -2,6 +2,7 @@
 /* The step of skeleton_step.c on the wide type, operation by operation. Included once for each width, after LANES.
  * A bone waits for two square roots and two divisions, one after the other, so the vectors of a tile go in lockstep,
  * part by part of a bone. */
+#include "collide.h"
 #include "crowd.h"
 #include "wide_quat.h"
 
@@ -22,7 +23,8 @@ typedef struct Stride {
     const double *local; /* its animated transform */
     WideQuat carried;
     WideVec3 head, along, aim;
-    Wide length, square, inverse; /* of along, and then of the arc */
+    Wide length, strand;  /* its own, and the strand's radius */
+    Wide square, inverse; /* of along, and then of the arc */
     WideArc arc;
 } Stride;
 
@@ -113,12 +115,83 @@ FIXED void pull_bone(CrowdKind kind, bool first, Rows rows, const double *set, W
     stride->square = wide_vec3_dot(stride->along, stride->along);
 }
 
-/* The length, and which way that is for the node. */
-FIXED void aim_bone(Rows rows, Walk *walk, Stride *stride)
+/* ---- colliders, as collide.c ---- */
+
+FIXED WideVec3 splat_vec3(SbVec3 v)
 {
+    return (WideVec3){ wide_splat(v.x), wide_splat(v.y), wide_splat(v.z) };
+}
+
+/* From the point of a capsule's axis that is nearest to p, or from the centre, to p. */
+FIXED WideVec3 find_away(const Surface *surface, WideVec3 p)
+{
+    const WideVec3 first = splat_vec3(surface->first), along = splat_vec3(surface->along);
+    const WideVec3 away = wide_vec3_sub(p, first);
+    if (!(surface->square >= DBL_MIN))
+        return away;
+    const Wide zero = wide_splat(0), one = wide_splat(1);
+    const Wide part = wide_vec3_dot(away, along) / wide_splat(surface->square);
+    const Wide within =
+        wide_select(wide_below(part, zero), zero, wide_select(wide_above(part, one), one, part));
+    return wide_vec3_sub(p, wide_vec3_add(first, wide_vec3_scale(along, within)));
+}
+
+/* How deep tails are; *away leads from the centre to them. */
+FIXED Wide find_depth(const Surface *surface, WideVec3 tail, Wide strand, WideVec3 *away)
+{
+    const Wide radius = wide_splat(surface->radius);
+    if (surface->shape == SB_PLANE) {
+        *away = wide_vec3_sub(tail, splat_vec3(surface->first));
+        return strand - wide_vec3_dot(*away, splat_vec3(surface->normal));
+    }
+    *away = find_away(surface, tail);
+    const Wide distance = wide_sqrt(wide_vec3_dot(*away, *away));
+    return is_inside(surface->shape) ? distance + strand - radius : radius + strand - distance;
+}
+
+FIXED WideVec3 find_normal(const Surface *surface, WideVec3 away)
+{
+    const WideVec3 fixed = splat_vec3(surface->normal);
+    if (surface->shape == SB_PLANE)
+        return fixed;
+    const WideVec3 normal = wide_vec3_normalise_or(away, fixed);
+    return is_inside(surface->shape) ? wide_vec3_scale(normal, wide_splat(-1)) : normal;
+}
+
+/* Pushes tails out of all of a tile's colliders. */
+FIXED void collide_bone(const CrowdTile *tile, const CrowdStep *step, Walk *walk,
+                        const Stride *stride)
+{
+    const WideVec3 head = stride->head;
+    WideVec3 tail = walk->tail;
+    WideVec3 direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), walk->direction);
+    for (int i = 0; i < tile->passes * tile->colliders; i++) {
+        const Surface *surface = &step->surface[tile->collider[i % tile->colliders]];
+        WideVec3 away;
+        const Wide depth = find_depth(surface, tail, stride->strand, &away);
+        const WideMask hit = wide_above(depth, wide_splat(0));
+        if (!wide_any(hit))
+            continue;
+        const WideVec3 out =
+            wide_vec3_add(tail, wide_vec3_scale(find_normal(surface, away), depth));
+        const WideVec3 turned = wide_vec3_normalise_or(wide_vec3_sub(out, head), direction);
+        direction = wide_vec3_select(hit, turned, direction);
+        tail = wide_vec3_select(hit, wide_vec3_add(head, wide_vec3_scale(turned, stride->length)),
+                                tail);
+    }
+    walk->direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), walk->direction);
+    walk->tail = tail;
+}
+
+/* The length, and which way that is for the node. */
+FIXED void aim_bone(const CrowdTile *tile, const CrowdStep *step, Walk *walk, Stride *stride)
+{
+    const Rows rows = find_rows(tile);
     double *last = stride->cell + AT(CROWD_DIRECTION);
     walk->direction = wide_vec3_scale_to_unit(stride->along, stride->square, stride->inverse, last);
     walk->tail = wide_vec3_add(stride->head, wide_vec3_scale(walk->direction, stride->length));
+    if (tile->colliders > 0)
+        collide_bone(tile, step, walk, stride);
     wide_vec3_store(last, walk->direction);
     wide_vec3_store(stride->cell + rows.previous, walk->tail);
     stride->aim = wide_quat_rotate(wide_quat_conjugate(stride->carried), walk->direction);
@@ -146,6 +219,7 @@ FIXED void begin_bone(CrowdKind kind, bool first, const CrowdTile *tile, int bon
     if (tile->windy)
         force = add_wind(set, force, step->time, bone);
     enter_bone(kind, first, walk, stride);
+    stride->strand = wide_load(set + AT(CROWD_RADIUS)) * walk->posed.scale;
     pull_bone(kind, first, find_rows(tile), set, force, walk, stride);
 }
 
@@ -159,7 +233,7 @@ FIXED void step_bones(CrowdKind kind, bool first, int vectors, CrowdTile *tile, 
     for (int v = 0; v < vectors; v++)
         stride[v].inverse = wide_inverse_root(stride[v].square);
     for (int v = 0; v < vectors; v++)
-        aim_bone(rows, &walk[v], &stride[v]);
+        aim_bone(tile, step, &walk[v], &stride[v]);
     for (int v = 0; v < vectors; v++)
         stride[v].inverse = wide_inverse_root(stride[v].arc.square);
     for (int v = 0; v < vectors; v++)

@@ -42,12 +42,22 @@ static bool is_chain(const SbSkeleton *skeleton, const Spring *spring, const uns
                         is_only_child(skeleton, leaf) && skeleton->kept[leaf].first_child < 0);
 }
 
+static bool has_fixed_colliders(const SbSkeleton *skeleton, const Spring *spring)
+{
+    for (int i = 0; i < spring->set.collider_count; i++) {
+        const int node = skeleton->collider[spring->colliders[i]].node;
+        if (node >= 0 && skeleton->node[node].carried)
+            return false;
+    }
+    return true;
+}
+
 static bool find_fit(const SbSkeleton *skeleton, int index, const unsigned char *watched,
                      CrowdFit *fit)
 {
     const Spring *spring = &skeleton->spring[index];
     if (spring->removed || spring->bones == 0 || spring->steps != SB_ALL_STEPS ||
-        spring->center >= 0 || spring->set.collider_count > 0)
+        spring->center >= 0)
         return false;
     const int node = skeleton->joint[spring->first].node, root = skeleton->node[node].parent;
     if (root >= 0 && skeleton->node[root].carried)
@@ -59,7 +69,7 @@ static bool find_fit(const SbSkeleton *skeleton, int index, const unsigned char 
     fit->rooted = !spring->vrm && is_only_child(skeleton, node) && !watched[root];
     if (fit->rooted)
         fit->above = skeleton->node[root].parent;
-    return is_chain(skeleton, spring, watched);
+    return is_chain(skeleton, spring, watched) && has_fixed_colliders(skeleton, spring);
 }
 
 /* ---- shapes ---- */
@@ -69,6 +79,16 @@ static int compare_ints(int a, int b)
     return (a > b) - (a < b);
 }
 
+static int compare_colliders(const SbSpring *a, const SbSpring *b)
+{
+    int order = compare_ints(a->collider_count, b->collider_count);
+    if (order == 0 && a->collider_count > 0)
+        order = compare_ints(a->collision_passes, b->collision_passes);
+    for (int i = 0; i < a->collider_count && order == 0; i++)
+        order = compare_ints(a->colliders[i], b->colliders[i]);
+    return order;
+}
+
 int crowd_compare_shapes(const CrowdFit *a, const CrowdFit *b)
 {
     int order = compare_ints((int)a->kind, (int)b->kind);
@@ -76,6 +96,8 @@ int crowd_compare_shapes(const CrowdFit *a, const CrowdFit *b)
         order = compare_ints(a->rooted, b->rooted);
     if (order == 0)
         order = compare_ints(a->spring->bones, b->spring->bones);
+    if (order == 0)
+        order = compare_colliders(&a->spring->set, &b->spring->set);
     return order;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
 /* Planning a crowd: the memory for what fits (crowd_fit.c), and a seat for each chain; and undoing it. */
+#include "collide.h"
 #include "crowd.h"
 
 #include "skeleton.h"
@@ -171,6 +172,7 @@ void crowd_free(Crowd *crowd)
     free(crowd->tile);
     free(crowd->loose);
     free(crowd->loose_spring);
+    free(crowd->surface);
     free(crowd->bare);
     free(crowd->hot);
     free(crowd->cold);
@@ -191,7 +193,8 @@ static Crowd *create_crowd(const SbSkeleton *skeleton)
     crowd->loose = malloc(nodes * sizeof *crowd->loose);
     crowd->loose_spring = malloc(springs * sizeof *crowd->loose_spring);
     crowd->bare = malloc(springs * sizeof *crowd->bare);
-    if (crowd->tile && crowd->loose && crowd->loose_spring && crowd->bare)
+    crowd->surface = malloc(((size_t)skeleton->colliders + 1) * sizeof *crowd->surface);
+    if (crowd->tile && crowd->loose && crowd->loose_spring && crowd->bare && crowd->surface)
         return crowd;
     crowd_free(crowd);
     return NULL;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
 /* What a crowd does in an update: the parts of skeleton_pose.c and skeleton_step.c, for those that it holds. */
+#include "collide.h"
 #include "crowd.h"
 
 #include "skeleton.h"
@@ -37,11 +38,30 @@ void crowd_hold(SbSkeleton *skeleton, bool all)
     }
 }
 
+/* Where the colliders are in the step that runs. */
+static void place_surfaces(SbSkeleton *skeleton)
+{
+    for (int i = 0; i < skeleton->colliders; i++) {
+        const SbCollider *collider = &skeleton->collider[i];
+        const Node *node = collider->node < 0 ? NULL : &skeleton->node[collider->node];
+        if (!node || !node->carried)
+            skeleton->crowd->surface[i] = surface_at(collider, node ? &node->moved : &place_world);
+    }
+}
+
 void crowd_step(SbSkeleton *skeleton)
 {
-    const CrowdStep step = { skeleton->between, (double)skeleton->steps * skeleton->step_time };
-    for (int t = 0; t < count_tiles(skeleton); t++) {
+    if (!skeleton->crowd)
+        return;
+    place_surfaces(skeleton);
+    const CrowdStep step = { skeleton->between, (double)skeleton->steps * skeleton->step_time,
+                             skeleton->crowd->surface };
+    for (int t = 0; t < skeleton->crowd->tiles; t++) {
         CrowdTile *tile = &skeleton->crowd->tile[t];
+        const Spring *spring = &skeleton->spring[tile->spring[0]];
+        tile->colliders = spring->set.collider_count;
+        tile->passes = spring->set.collision_passes;
+        tile->collider = spring->colliders;
         find_kernel(tile->lanes)->step[tile->kind](tile, &step);
     }
 }

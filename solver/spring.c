@@ -121,6 +121,7 @@ const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpri
     if ((settings->end_length > 0) != (spring->set.end_length > 0))
         return "end_length: cannot change between 0 and a length while it runs";
     if (settings->pull != spring->set.pull ||
+        settings->collision_passes != spring->set.collision_passes ||
         !same_colliders(&spring->set, settings->colliders, settings->collider_count))
         crowd_dissolve(skeleton);
     refused = copy_colliders(spring, settings->colliders, settings->collider_count);

@@ -232,4 +232,11 @@ static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, const double
     return wide_vec3_scale_to_unit(a, square, wide_inverse_root(square), fallback);
 }
 
+static inline WideVec3 wide_vec3_normalise_or(WideVec3 a, WideVec3 fallback)
+{
+    const Wide square = wide_vec3_dot(a, a);
+    return wide_vec3_select(wide_is_normal(square), wide_vec3_scale(a, wide_inverse_root(square)),
+                            fallback);
+}
+
 #endif

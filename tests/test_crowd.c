@@ -70,7 +70,7 @@ START_TEST(every_lane_has_the_bits_of_one_alone)
         }
         crowd_scene_destroy(&scene);
     }
-    ck_assert_msg(grouped > springs / 5, "of %ld springs only %ld were in lanes", springs, grouped);
+    ck_assert_msg(grouped > springs / 4, "of %ld springs only %ld were in lanes", springs, grouped);
 }
 END_TEST
 
