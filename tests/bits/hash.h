@@ -33,5 +33,7 @@ static inline uint64_t hash_quat(uint64_t hash, SbQuat q)
 void print_characters(void);
 /* And of the batches (lanes.c). */
 void print_lanes(void);
+/* And of skeletons with many strands (crowds.c). */
+void print_crowds(void);
 
 #endif

@@ -129,5 +129,6 @@ int main(void)
     }
     print_characters();
     print_lanes();
+    print_crowds();
     return ferror(stdout) || fflush(stdout) ? 2 : 0;
 }
