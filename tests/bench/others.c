@@ -56,10 +56,12 @@ static bool bench_three_vrm(Grid *grid)
     if (!other_run("node tests/bench/three_vrm.mjs build/bench/node 11", &other, 1) ||
         disagrees("three-vrm", other.check, 0))
         return false;
-    double component, chain;
-    if (!time_component_bone(&component) || !time_bone_step(6, &chain))
+    double component, lanes, chain;
+    if (!time_component_bone(1, &component) || !time_component_bone(0, &lanes) ||
+        !time_bone_step(6, &chain))
         return false;
     add_row(grid, "three-vrm, a joint", "component, a bone", &other, component, 1);
+    add_row(grid, "three-vrm, a joint", "component in lanes, a bone", &other, lanes, 1);
     add_row(grid, "three-vrm, a joint", "chain, a bone", &other, chain, 1);
     return true;
 }

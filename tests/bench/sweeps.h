@@ -20,6 +20,6 @@ bool sweep_time(int threads, Timing (*measure)(void (*)(void *), void *, int), S
 /* The time of one bone step of the lesson's chain of so many bones (chains.c), ns; false after a line on stderr. */
 bool time_bone_step(int bones, double *ns);
 /* The time of one bone of the component's 300 strands of six, rotations written (component.c); the same. */
-bool time_component_bone(double *ns);
+bool time_component_bone(int lanes, double *ns);
 
 #endif
