@@ -4,6 +4,8 @@
 
 #include "skeleton.h"
 
+#include <string.h>
+
 /* ---- cells ---- */
 
 static double *find_cell(const CrowdTile *tile, int column, int bone)
@@ -130,22 +132,27 @@ void crowd_refresh(const SbSkeleton *skeleton, const Spring *spring)
     look_at_tile(skeleton, tile);
 }
 
-/* Empty lanes repeat the first one: no number in them can become slow or cause an exception. */
-static void fill_empty_lanes(CrowdTile *tile)
+static void copy_rows(double *to, const double *from, int lanes, int rows)
+{
+    for (int i = 0; i < rows; i++)
+        to[i * lanes] = from[i * lanes];
+}
+
+/* Empty lanes repeat the first chain: no number in them can become slow or cause an exception. */
+static void fill_empty_lane(CrowdTile *tile, int column)
 {
     const int lanes = tile->lanes;
-    const int bones = tile->kind == CROWD_VRM ? tile->bones : 1;
-    const double *end = tile->settings + bones * CROWD_SETTINGS * lanes;
-    if (tile->chains == lanes * tile->vectors)
-        return;
-    for (double *row = tile->cell; row < end; row += lanes)
-        for (int l = tile->chains; l < lanes; l++)
-            row[l] = row[0];
+    copy_rows(find_root(tile, column), find_root(tile, 0), lanes, ROOT_ROWS);
+    for (int i = 0; i < tile->bones; i++) {
+        copy_rows(find_cell(tile, column, i), find_cell(tile, 0, i), lanes, CROWD_ROWS);
+        copy_rows(find_settings(tile, column, i), find_settings(tile, 0, i), lanes, CROWD_SETTINGS);
+    }
 }
 
 void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
 {
     const int columns = tile->vectors * tile->lanes;
+    tile->steady = true;
     for (int column = 0; column < tile->chains; column++) {
         const Spring *spring = &skeleton->spring[tile->spring[column]];
         crowd_refresh(skeleton, spring);
@@ -154,14 +161,20 @@ void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
         for (int i = -tile->rooted; i < tile->bones; i++)
             crowd_set_pose(skeleton, tile->node[(i + 1) * columns + column]);
     }
-    fill_empty_lanes(tile);
+    for (int column = tile->chains; column < columns; column++)
+        fill_empty_lane(tile, column);
 }
 
 void crowd_set_pose(SbSkeleton *skeleton, int node)
 {
     const Node *set = &skeleton->node[node];
-    if (set->lane)
-        put_transform(set->lane, skeleton->crowd->lanes, &set->pose);
+    if (!set->lane)
+        return;
+    put_transform(set->lane, skeleton->crowd->lanes, &set->pose);
+    const Joint *joint = set->joint < 0 ? NULL : &skeleton->joint[set->joint];
+    if (joint && joint->parent >= 0 &&
+        memcmp(&set->pose.translation, &skeleton->joint[joint->parent].offset, sizeof(SbVec3)) != 0)
+        skeleton->spring[joint->spring].tile->steady = false;
 }
 
 void crowd_store(const Spring *from, Spring *to, Joint *joint)

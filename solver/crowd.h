@@ -21,7 +21,7 @@
 
 #include <stdbool.h>
 
-/* Vectors in lockstep. */
+/* Vectors in lockstep at most: more gain nothing. */
 enum { CROWD_VECTORS = 4 };
 
 /* The rows of a cell, as the fields of Node and Joint. Tails have two places, which take turns, and so have turns. */
@@ -67,12 +67,13 @@ typedef enum CrowdKind { CROWD_TO_POSE, CROWD_TO_PARENT, CROWD_VRM, CROWD_KINDS 
 typedef struct CrowdTile {
     int lanes, vectors, bones;
     CrowdKind kind;
-    int chains;   /* the first columns; the others are empty, which only a tile of one vector has */
-    bool rooted;  /* the node above the first bone belongs to the chain */
-    bool shared;  /* all hang on the same node */
-    bool turned;  /* the newest tails and turns are in the OTHER rows */
-    bool windy;   /* some chain has wind */
-    bool blended; /* some chain's rotations are not simply the simulated ones */
+    int chains;            /* the first columns; the others, less than a vector, are empty */
+    bool rooted;           /* the node above the first bone belongs to the chain */
+    bool shared;           /* all hang on the same node */
+    bool steady;           /* each bone ends where its child stands in the pose */
+    bool turned;           /* the newest tails and turns are in the OTHER rows */
+    bool windy;            /* some chain has wind */
+    bool blended;          /* some chain's rotations are not simply the simulated ones */
     int colliders, passes; /* what all have, as Spring.colliders and collision_passes */
     const int *collider;
     int off[CROWD_VECTORS],

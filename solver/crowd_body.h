@@ -13,6 +13,7 @@
 typedef struct Walk {
     WidePlace posed;    /* where the animation has the node */
     WideQuat moved;     /* its rotation, as the simulation has it */
+    WideVec3 rest;      /* where the bone's tail is in the animated pose */
     WideVec3 tail;      /* the head of the next bone */
     WideVec3 direction; /* to it */
 } Walk;
@@ -52,11 +53,13 @@ FIXED WideVec3 rest_direction(const Walk *walk, const Stride *stride, bool first
 }
 
 /* Goes down to the node of a bone: where it is posed, carried to, and its head. */
-FIXED void enter_bone(CrowdKind kind, bool first, Walk *walk, Stride *stride)
+FIXED void enter_bone(CrowdKind kind, bool first, bool steady, Walk *walk, Stride *stride)
 {
     const WidePlace local = wide_place_load(stride->local);
     stride->carried = wide_quat_multiply(walk->moved, local.rotation);
-    if (first || kind == CROWD_TO_POSE)
+    if (kind == CROWD_TO_POSE && !first && steady)
+        walk->posed.position = walk->rest;
+    else if (kind == CROWD_TO_POSE || first)
         walk->posed.position = wide_place_point(&walk->posed, local.position);
     if (kind == CROWD_TO_POSE)
         walk->posed.rotation =
@@ -90,7 +93,7 @@ FIXED WideVec3 add_wind(const double *set, WideVec3 force, double time, int dept
 
 /* Inertia, force and pull. */
 FIXED void pull_bone(CrowdKind kind, bool first, Rows rows, const double *set, WideVec3 force,
-                     const Walk *walk, Stride *stride)
+                     Walk *walk, Stride *stride)
 {
     const WideVec3 current = wide_vec3_load(stride->cell + rows.newest);
     const WideVec3 previous = wide_vec3_load(stride->cell + rows.previous);
@@ -105,7 +108,8 @@ FIXED void pull_bone(CrowdKind kind, bool first, Rows rows, const double *set, W
         WideVec3 rest;
         next = wide_vec3_add(next, force);
         if (kind == CROWD_TO_POSE)
-            rest = wide_place_point(&walk->posed, wide_vec3_load(stride->cell + AT(CROWD_OFFSET)));
+            rest = walk->rest =
+                wide_place_point(&walk->posed, wide_vec3_load(stride->cell + AT(CROWD_OFFSET)));
         else
             rest = wide_vec3_add(
                 stride->head, wide_vec3_scale(rest_direction(walk, stride, first), stride->length));
@@ -218,15 +222,17 @@ FIXED void begin_bone(CrowdKind kind, bool first, const CrowdTile *tile, int bon
     WideVec3 force = wide_vec3_load(set + AT(CROWD_FORCE));
     if (tile->windy)
         force = add_wind(set, force, step->time, bone);
-    enter_bone(kind, first, walk, stride);
+    enter_bone(kind, first, tile->steady && !step->between, walk, stride);
     stride->strand = wide_load(set + AT(CROWD_RADIUS)) * walk->posed.scale;
     pull_bone(kind, first, find_rows(tile), set, force, walk, stride);
 }
 
-FIXED void step_bones(CrowdKind kind, bool first, int vectors, CrowdTile *tile, int bone,
+/* A bone of every vector, part by part. */
+FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bone,
                       const CrowdStep *step, Walk *walk)
 {
     const Rows rows = find_rows(tile);
+    const int vectors = tile->vectors;
     Stride stride[CROWD_VECTORS];
     for (int v = 0; v < vectors; v++)
         begin_bone(kind, first, tile, bone, v, step, &walk[v], &stride[v]);
@@ -240,25 +246,17 @@ FIXED void step_bones(CrowdKind kind, bool first, int vectors, CrowdTile *tile, 
         turn_bone(rows, &walk[v], &stride[v]);
 }
 
-FIXED void step_vectors(CrowdKind kind, int vectors, CrowdTile *tile, const CrowdStep *step)
+FIXED void step_tile(CrowdKind kind, CrowdTile *tile, const CrowdStep *step)
 {
     Walk walk[CROWD_VECTORS];
-    for (int v = 0; v < vectors; v++) {
+    for (int v = 0; v < tile->vectors; v++) {
         walk[v].posed = wide_place_load(tile->root + v * AT(ROOT_ROWS) + AT(ROOT_PLACE));
         walk[v].moved = walk[v].posed.rotation;
     }
-    step_bones(kind, true, vectors, tile, 0, step, walk);
+    step_bones(kind, true, tile, 0, step, walk);
     for (int bone = 1; bone < tile->bones; bone++)
-        step_bones(kind, false, vectors, tile, bone, step, walk);
+        step_bones(kind, false, tile, bone, step, walk);
     tile->turned = !tile->turned;
-}
-
-FIXED void step_tile(CrowdKind kind, CrowdTile *tile, const CrowdStep *step)
-{
-    if (tile->vectors == CROWD_VECTORS)
-        step_vectors(kind, CROWD_VECTORS, tile, step);
-    else
-        step_vectors(kind, 1, tile, step);
 }
 
 static void step_to_pose(CrowdTile *tile, const CrowdStep *step)

@@ -13,11 +13,12 @@
 /* The tile that begins with this fit, when `left` of its shape are left. */
 static CrowdTile shape_tile(const CrowdFit *fit, int left, int lanes)
 {
-    const int vectors = left >= lanes * CROWD_VECTORS ? CROWD_VECTORS : 1;
+    const int most = lanes * CROWD_VECTORS;
+    const int vectors = left < most ? (left + lanes - 1) / lanes : CROWD_VECTORS;
     return (CrowdTile){ .lanes = lanes,
                         .vectors = vectors,
                         .bones = fit->spring->bones,
-                        .chains = left < lanes * vectors ? left : lanes * vectors,
+                        .chains = left < most ? left : most,
                         .kind = fit->kind,
                         .rooted = fit->rooted };
 }
