@@ -67,6 +67,28 @@ Ran program_run(const char *line)
     return ran;
 }
 
+void ran_check_refused(Ran *ran, const char *line, const char *const *words)
+{
+    ck_assert_msg(ran->status == 2, "%s: exit %d, not 2: %s", line, ran->status, ran->err);
+    ck_assert_msg(ran->out[0] == '\0', "%s: printed %s", line, ran->out);
+    const char *end = strchr(ran->err, '\n');
+    ck_assert_msg(end && !end[1], "%s: not one line: %s", line, ran->err);
+    for (; *words; words++)
+        ck_assert_msg(strstr(ran->err, *words) != NULL, "%s: '%s' is not said: %s", line, *words,
+                      ran->err);
+    ran_free(ran);
+}
+
+bool program_found(const char *name, const char *what)
+{
+    char line[200];
+    snprintf(line, sizeof line, "command -v %s >/dev/null", name);
+    const bool found = system(line) == 0;
+    if (!found)
+        printf("skipped: %s, for which %s is not installed\n", what, name);
+    return found;
+}
+
 void ran_free(Ran *ran)
 {
     free(ran->out);

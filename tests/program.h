@@ -3,6 +3,8 @@
 #ifndef TESTS_PROGRAM_H
 #define TESTS_PROGRAM_H
 
+#include <stdbool.h>
+
 /* What a command line did: its exit status (128 + signal where one ended it) and all it wrote. */
 typedef struct Ran {
     int status;
@@ -13,6 +15,12 @@ typedef struct Ran {
  * program of the build under test. The caller frees the result. A test fails where nothing could run. */
 Ran program_run(const char *line);
 void ran_free(Ran *ran);
+/* Fails unless the line was refused: exit status 2, nothing printed, and exactly one line on standard error, in which
+ * every one of the words (ended by NULL) occurs. Frees the result. */
+void ran_check_refused(Ran *ran, const char *line, const char *const *words);
+
+/* Whether a program is installed; otherwise says that `what` is skipped without it. */
+bool program_found(const char *name, const char *what);
 
 /* The whole of a file as text that the caller frees, or NULL where it cannot be read. */
 char *file_text(const char *path);

@@ -41,13 +41,7 @@ int line_count(const char *text)
 void check_refused(const char *line, const char *const *words)
 {
     Ran ran = shell_run("%s", line);
-    ck_assert_msg(ran.status == 2, "%s: exit %d, not 2: %s", line, ran.status, ran.err);
-    ck_assert_msg(ran.out[0] == '\0', "%s: printed %s", line, ran.out);
-    ck_assert_msg(line_count(ran.err) == 1, "%s: not one line: %s", line, ran.err);
-    for (; *words; words++)
-        ck_assert_msg(strstr(ran.err, *words) != NULL, "%s: '%s' is not said: %s", line, *words,
-                      ran.err);
-    ran_free(&ran);
+    ran_check_refused(&ran, line, words);
 }
 
 enum { MOST_COMMANDS = 64 };

@@ -8,6 +8,7 @@
  * 1e-12; one without, which may come from a fit, within 1e-6; a rounding ratio, which last digits alone
  * decide, when it is on the same side of the threshold. */
 #include "ledger.h"
+#include "program.h"
 #include "report.h"
 #include "tables.h"
 
@@ -254,10 +255,8 @@ END_TEST
 
 START_TEST(page_is_of_this_report)
 {
-    if (system("command -v cmark-gfm >/dev/null") != 0) {
-        puts("cmark-gfm is not installed: the published page is not tested");
+    if (!program_found("cmark-gfm", "the published page"))
         return;
-    }
     const char *program = getenv("REPORT");
     ck_assert_msg(program != NULL, "REPORT does not name the program");
     ck_assert_int_eq(system("mkdir -p build/test-published && "

@@ -21,10 +21,10 @@
 static bool has_ranks(const char *what)
 {
     const char *program = getenv("SPRINGLAB_MPI");
-    const bool has = program && *program && system("command -v mpirun >/dev/null") == 0;
-    if (!has)
-        printf("skipped: %s, which needs MPI (libopenmpi-dev, openmpi-bin)\n", what);
-    return has;
+    if (program && *program)
+        return program_found("mpirun", what);
+    printf("skipped: %s, which needs MPI (libopenmpi-dev, openmpi-bin)\n", what);
+    return false;
 }
 
 /* ---- the same bytes, however the work is shared out ---- */

@@ -3,14 +3,15 @@
  * something is missing or wrong. */
 #include "base64.h"
 #include "ledger.h"
-#include "program.h"
 #include "report.h"
 #include "tables.h"
+#include "workspace.h"
 
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Sends stderr away, and back (with the descriptor returned before). */
@@ -206,100 +207,85 @@ END_TEST
 
 /* ---- folders ---- */
 
-static char folder[] = "build/test-report-XXXXXX";
-
-static char *path_of(const char *name)
-{
-    static char path[300];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static void write_text(const char *name, const char *text)
-{
-    FILE *file = fopen(path_of(name), "w");
-    ck_assert_ptr_nonnull(file);
-    fputs(text, file);
-    ck_assert_int_eq(fclose(file), 0);
-}
-
+/* In the test's own folder. */
 static void run_shell(const char *command)
 {
     char line[1000];
-    snprintf(line, sizeof line, "cd %s && %s", folder, command);
-    ck_assert_int_eq(system(line), 0);
+    snprintf(line, sizeof line, "cd %s && %s", workspace_path("now"), command);
+    Ran ran = program_run(line);
+    ck_assert_msg(ran.status == 0, "%s: %s%s", line, ran.out, ran.err);
+    ran_free(&ran);
 }
 
 /* Tables, claims and figures as `make` puts them below build/; of long tables only some rows, of the
  * figures only stubs. */
 static void make_pristine(void)
 {
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    workspace_set_up();
+    ck_assert_int_eq(mkdir(workspace_path("now"), 0777), 0);
     run_shell("mkdir -p out/figures");
     Ledger ledger = { 0 };
     Digest *digests = calloc((size_t)tables_count() + 1, sizeof *digests);
     for (int i = 0; i < tables_count(); i++) {
         char name[200];
-        snprintf(name, sizeof name, "out/figures/%s.svg", experiments[i].name);
-        write_text(name, "<svg/>");
+        snprintf(name, sizeof name, "now/out/figures/%s.svg", experiments[i].name);
+        workspace_write(name, "<svg/>");
         ck_assert(digest_make(&digests[i], &experiments[i], tables_get(i)));
         ck_assert(ledger_add(&ledger, &experiments[i], tables_get(i)));
     }
-    ck_assert(digests_write(digests, path_of("data")));
+    ck_assert(digests_write(digests, workspace_path("now/data")));
     digests_free(digests);
     run_shell("rm data/summary.csv");
-    FILE *file = fopen(path_of("data/claims.json"), "w");
+    FILE *file = fopen(workspace_path("now/data/claims.json"), "w");
     ck_assert(ledger_write_json(&ledger, file));
     fclose(file);
     ledger_free(&ledger);
 }
 
-static void remove_pristine(void)
-{
-    char command[200];
-    snprintf(command, sizeof command, "rm -r %s %s.kept", folder, folder);
-    ck_assert_int_eq(system(command), 0);
-    strcpy(folder + strlen(folder) - 6, "XXXXXX");
-}
-
 /* Each test may spoil its folder: it gets a copy of the one made once. */
 static void set_up(void)
 {
-    char command[300];
-    snprintf(command, sizeof command,
-             "test -d %s.kept || cp -r %s %s.kept; rm -r %s; cp -r %s.kept %s", folder, folder,
-             folder, folder, folder, folder);
-    ck_assert_int_eq(system(command), 0);
+    run_shell("cd .. && { test -d kept || mv now kept; } && rm -rf now && cp -r kept now");
 }
 
-/* Runs the program in the folder; what it says on stderr goes to "said". Its exit status. */
-static int run_report(const char *arguments)
+/* Runs the program there. */
+static Ran run_report(const char *arguments)
 {
-    char command[4200], root[2000];
+    char line[400];
     const char *program = getenv("REPORT");
     ck_assert_msg(program != NULL, "REPORT does not name the program");
-    ck_assert_ptr_nonnull(getcwd(root, sizeof root));
-    snprintf(command, sizeof command, "cd %s && %s/%s %s >printed 2>said", folder,
-             program[0] == '/' ? "" : root, program, arguments);
-    const int status = system(command);
-    return status & 0xff ? -1 : status >> 8;
+    snprintf(line, sizeof line, "report=$(realpath %s) && cd @/now && $report %s", program,
+             arguments);
+    return workspace_run(line);
+}
+
+static void check_report(const char *arguments)
+{
+    Ran ran = run_report(arguments);
+    ck_assert_msg(ran.status == 0, "%s: exit %d: %s", arguments, ran.status, ran.err);
+    ran_free(&ran);
+}
+
+static void check_refusal(const char *arguments, const char *words)
+{
+    Ran ran = run_report(arguments);
+    ran_check_refused(&ran, arguments, (const char *const[]){ words, NULL });
 }
 
 static char *read_text(const char *name)
 {
-    size_t size;
-    char *text = file_read(path_of(name), &size);
+    char *text = file_text(workspace_path(name));
     ck_assert_ptr_nonnull(text);
     return text;
 }
 
 START_TEST(published_numbers_make_the_same_report)
 {
-    ck_assert_int_eq(run_report("digest data numbers"), 0);
+    check_report("digest data numbers");
     run_shell("cp data/claims.json numbers");
-    ck_assert_int_eq(run_report("published numbers out/report.md"), 0);
+    check_report("published numbers out/report.md");
     run_shell("for f in data/*.csv; do cmp $f numbers/${f#data/} || exit 1; done");
-    char *report = read_text("out/report.md");
+    char *report = read_text("now/out/report.md");
     for (int i = 0; i < tables_count(); i++)
         ck_assert_ptr_nonnull(strstr(report, experiments[i].experiment->title));
     ck_assert_ptr_null(strstr(report, "commit"));
@@ -313,23 +299,24 @@ static const char *const bad_lines[] = { "nobody,1,0,0,0,0,,1,0,0,0,0", "table2_
 
 START_TEST(summary_of_unknown_experiments_is_refused)
 {
-    ck_assert_int_eq(run_report("digest data numbers"), 0);
+    check_report("digest data numbers");
     run_shell("cp data/claims.json numbers");
     char command[200];
     snprintf(command, sizeof command, "sed -i '2i %s' numbers/summary.csv", bad_lines[_i]);
     run_shell(command);
-    ck_assert_int_eq(run_report("published numbers out/report.md"), 2);
-    run_shell("grep -q 'numbers/summary.csv: line 2: no' said && test ! -e out/report.md");
+    check_refusal("published numbers out/report.md", "numbers/summary.csv: line 2: no");
+    ck_assert(!workspace_has("now/out/report.md"));
 }
 END_TEST
 
 START_TEST(page_stands_alone)
 {
-    write_text("template.html", "<title>\n@TITLE@\n</title>\n@BODY@\n<p>@BODY@</p>\n");
-    write_text("body.html", "<h1>A &lt; <em>B</em></h1>\n<h2>Two</h2>\n<h2>Two</h2>\n<table>\n"
-                            "</table>\n<p><img src=\"figures/table2_droop.svg\" alt=\"x\" /></p>");
-    ck_assert_int_eq(run_report("page template.html body.html out/page.html"), 0);
-    char *page = read_text("out/page.html");
+    workspace_write("now/template.html", "<title>\n@TITLE@\n</title>\n@BODY@\n<p>@BODY@</p>\n");
+    workspace_write("now/body.html",
+                    "<h1>A &lt; <em>B</em></h1>\n<h2>Two</h2>\n<h2>Two</h2>\n<table>\n"
+                    "</table>\n<p><img src=\"figures/table2_droop.svg\" alt=\"x\" /></p>");
+    check_report("page template.html body.html out/page.html");
+    char *page = read_text("now/out/page.html");
     ck_assert_str_eq(page, "<title>\nA &lt; <em>B</em>\n</title>\n"
                            "<h1 id=\"a--b\">A &lt; <em>B</em></h1>\n"
                            "<h2 id=\"two\">Two</h2>\n<h2 id=\"two-1\">Two</h2>\n"
@@ -374,13 +361,7 @@ static const struct {
 START_TEST(failure_is_one_line)
 {
     run_shell(failures[_i].spoil);
-    const int status = run_report(failures[_i].run);
-    char *said = read_text("said");
-    ck_assert_msg(status == 2, "%s: exit %d", failures[_i].run, status);
-    ck_assert_msg(strstr(said, failures[_i].words) != NULL, "'%s' not in: %s", failures[_i].words,
-                  said);
-    ck_assert_msg(strchr(said, '\n') == said + strlen(said) - 1, "not one line: %s", said);
-    free(said);
+    check_refusal(failures[_i].run, failures[_i].words);
     run_shell("test ! -e out/report.md && test ! -e out/page.html && ! ls out | grep part");
 }
 END_TEST
@@ -401,11 +382,16 @@ END_TEST
 
 START_TEST(summary_is_one_line)
 {
-    ck_assert_int_eq(run_report("summary data"), 0);
-    run_shell(
-        "test $(wc -l <printed) = 1 && grep -q 'checks held, worst ratio .* as declared$' printed");
+    Ran ran = run_report("summary data");
+    ck_assert_int_eq(ran.status, 0);
+    ck_assert_ptr_nonnull(strstr(ran.out, " checks held, worst ratio "));
+    const char *end = strstr(ran.out, " as declared\n");
+    ck_assert_msg(end && strchr(ran.out, '\n') == end + strlen(end) - 1, "%s", ran.out);
+    ran_free(&ran);
     run_shell("sed -i 's/\"agrees\": true/\"agrees\": false/' data/claims.json");
-    ck_assert_int_eq(run_report("summary data"), 1);
+    ran = run_report("summary data");
+    ck_assert_int_eq(ran.status, 1);
+    ran_free(&ran);
 }
 END_TEST
 
@@ -426,7 +412,7 @@ Suite *suite_report(void)
     tcase_add_loop_test(tcase, writes_base64, 0, COUNT(base64));
     suite_add_tcase(suite, tcase);
     tcase = tcase_create("program");
-    tcase_add_unchecked_fixture(tcase, make_pristine, remove_pristine);
+    tcase_add_unchecked_fixture(tcase, make_pristine, workspace_tear_down);
     tcase_add_checked_fixture(tcase, set_up, NULL);
     tcase_add_test(tcase, published_numbers_make_the_same_report);
     tcase_add_loop_test(tcase, summary_of_unknown_experiments_is_refused, 0, COUNT(bad_lines));

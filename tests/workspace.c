@@ -42,6 +42,14 @@ const char *workspace_path(const char *name)
     return path;
 }
 
+void workspace_write(const char *name, const char *text)
+{
+    FILE *file = fopen(workspace_path(name), "w");
+    ck_assert_ptr_nonnull(file);
+    fputs(text, file);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
 bool workspace_has(const char *name)
 {
     return access(workspace_path(name), F_OK) == 0;

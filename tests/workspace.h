@@ -15,6 +15,7 @@ void workspace_tear_down(void);
 Ran workspace_run(const char *line);
 /* The path of a file there, until the next call. */
 const char *workspace_path(const char *name);
+void workspace_write(const char *name, const char *text);
 bool workspace_has(const char *name);
 bool workspace_is_empty(void);
 
