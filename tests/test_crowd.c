@@ -74,6 +74,57 @@ START_TEST(every_lane_has_the_bits_of_one_alone)
 }
 END_TEST
 
+/* ---- a tail exactly at a centre ---- */
+
+enum { STRANDS = 9, STRAND_NODES = 3 };
+
+/* Straight strands of one bone from (0.25, 0, 0) to (0.5, 0, 0), at rest on the pose, and there a collider. */
+static SbSkeleton *strands_at_centre(SbShape shape, int lanes)
+{
+    SbNode node[STRANDS * STRAND_NODES];
+    for (int i = 0; i < STRANDS * STRAND_NODES; i++) {
+        node[i] = (SbNode){ i % STRAND_NODES ? i - 1 : -1, sb_transform_identity() };
+        node[i].rest.translation.x = i % STRAND_NODES ? 0.25 : 0;
+    }
+    SbSkeleton *skeleton = sb_skeleton_create(node, STRANDS * STRAND_NODES, SB_STEP_TIME, NULL);
+    const SbCollider collider = { .shape = shape,
+                                  .node = -1,
+                                  .offset = { 0.5, -1 * (shape == SB_CAPSULE), 0 },
+                                  .tail = { 0.5, 1 * (shape == SB_CAPSULE), 0 },
+                                  .radius = 0.1 };
+    int index;
+    ck_assert_ptr_null(sb_skeleton_add_collider(skeleton, &collider, &index));
+    for (int i = 0; i < STRANDS; i++) {
+        SbSpring spring = sb_spring_default(i * STRAND_NODES);
+        int number;
+        spring.gravity = (SbVec3){ 0, 0, 0 };
+        spring.colliders = &index;
+        spring.collider_count = 1;
+        ck_assert_ptr_null(sb_skeleton_add_spring(skeleton, &spring, &number));
+    }
+    ck_assert_ptr_null(sb_skeleton_set_lanes(skeleton, lanes));
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, SB_STEP_TIME));
+    return skeleton;
+}
+
+START_TEST(a_tail_at_a_centre_goes_the_fixed_way)
+{
+    static const SbShape shapes[] = { SB_SPHERE, SB_CAPSULE };
+    for (int shape = 0; shape < 2; shape++) {
+        SbSkeleton *alone = strands_at_centre(shapes[shape], 1);
+        SbSkeleton *crowd = strands_at_centre(shapes[shape], 0);
+        const SbVec3 right = sb_skeleton_tail(alone, 0, 0);
+        ck_assert(right.y != 0 || right.z != 0);
+        for (int i = 0; i < STRANDS; i++)
+            ck_assert(same_vec3(sb_skeleton_tail(crowd, i, 0), right));
+        sb_skeleton_destroy(alone);
+        sb_skeleton_destroy(crowd);
+    }
+}
+END_TEST
+
+/* ---- the rest of the contract ---- */
+
 START_TEST(only_the_first_step_allocates)
 {
     int grouped = 0;
@@ -119,6 +170,7 @@ Suite *suite_crowd(void)
     Suite *suite = suite_create("crowd");
     TCase *bits = tcase_create("bits");
     tcase_add_loop_test(bits, every_lane_has_the_bits_of_one_alone, 0, WIDTHS);
+    tcase_add_test(bits, a_tail_at_a_centre_goes_the_fixed_way);
     suite_add_tcase(suite, bits);
     TCase *contract = tcase_create("contract");
     tcase_add_test(contract, only_the_first_step_allocates);
