@@ -247,6 +247,12 @@ static void copy_both(CrowdScene *scene)
     }
 }
 
+static void set_pose(CrowdScene *scene, int node, const SbTransform *pose)
+{
+    for (int i = 0; i < 2; i++)
+        ck_assert_ptr_null(sb_skeleton_set_pose(scene->skeleton[i], node, pose));
+}
+
 static void come_or_go(CrowdScene *scene, CrowdStrand *strand)
 {
     if (strand->spring < 0) {
@@ -263,9 +269,13 @@ void crowd_scene_disturb(CrowdScene *scene)
 {
     CrowdStrand *strand = &scene->strand[below(scene, scene->strands)];
     const double step_time = within(scene, 0.5, 1.5) * SB_STEP_TIME;
+    const SbTransform pose = transform(scene, 0.2);
     switch (below(scene, 12)) {
     case 0:
+        set_pose(scene, strand->first + 1, &pose);
         come_or_go(scene, strand);
+        if (step_time > SB_STEP_TIME)
+            come_or_go(scene, strand);
         return;
     case 1:
         change_collider(scene);
@@ -291,12 +301,6 @@ void crowd_scene_disturb(CrowdScene *scene)
         else
             change_tail(scene, strand->spring);
     }
-}
-
-static void set_pose(CrowdScene *scene, int node, const SbTransform *pose)
-{
-    for (int i = 0; i < 2; i++)
-        ck_assert_ptr_null(sb_skeleton_set_pose(scene->skeleton[i], node, pose));
 }
 
 void crowd_scene_step(CrowdScene *scene)
