@@ -172,6 +172,7 @@ bool bench_audit(Grid *grid)
     for (int i = 0; i < grid->columns; i++)
         grid_add(grid, "%s", names[i]);
     bool good = true;
+    const int threads = omp_get_max_threads();
     omp_set_num_threads(1); /* waiting threads would count as work */
     for (size_t i = 0; i < sizeof strands / sizeof *strands && good; i++) {
         Job job = { 0 };
@@ -183,5 +184,6 @@ bool bench_audit(Grid *grid)
         good = good && !job.failed;
         unlink(job.path);
     }
+    omp_set_num_threads(threads);
     return good;
 }
