@@ -16,6 +16,7 @@ const char *rows_out_prepare(RowsOut *out, const char *name, const RowWork *work
     out->head.hash = shard_hash(name, work->experiment);
     snprintf(out->head.name, sizeof out->head.name, "%s", name);
     out->source = stream_computed(work);
+    out->threads = work->options->threads;
     return experiment_declare(work->experiment, &out->table);
 }
 
@@ -26,7 +27,7 @@ static bool take_block(void *context, const Table *block, long first)
         out->rows[block->verdict[row]]++;
     if (out->also)
         out->also(out->context, block, first);
-    table_write_rows(block, out->file);
+    table_write_rows(block, out->file, out->threads);
     return !ferror(out->file); /* which output_commit then tells */
 }
 

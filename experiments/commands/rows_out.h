@@ -11,6 +11,7 @@ typedef struct RowsOut {
     ShardHead head;   /* name, rows in all, shard (count 0: all rows) and, for a shard, the hash */
     Table table;      /* has its columns, and no rows */
     RowSource source; /* of the rows */
+    int threads;      /* that make text of them; 0: all */
     RowSink also;     /* sees each block, too; or NULL */
     void *context;    /* ... its context */
 

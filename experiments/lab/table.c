@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include <math.h>
+#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -159,9 +160,9 @@ void table_write_header(const Table *table, FILE *file)
     fputs("verdict\n", file);
 }
 
-void table_write_rows(const Table *table, FILE *file)
+static void write_rows(const Table *table, long from, long to, FILE *file)
 {
-    for (long row = 0; row < table->rows; row++) {
+    for (long row = from; row < to; row++) {
         for (int i = 0; i < table->columns; i++) {
             const double value = *table_cell(table, row, i);
             if (isnan(value))
@@ -173,8 +174,49 @@ void table_write_rows(const Table *table, FILE *file)
     }
 }
 
+/* The text of some rows; NULL when memory is out. */
+typedef struct Piece {
+    char *text;
+    size_t size;
+} Piece;
+
+static Piece print_piece(const Table *table, long from, long to)
+{
+    Piece piece = { 0 };
+    FILE *memory = open_memstream(&piece.text, &piece.size);
+    if (!memory)
+        return piece;
+    write_rows(table, from, to, memory);
+    const bool failed = ferror(memory);
+    if (fclose(memory) == 0 && !failed)
+        return piece;
+    free(piece.text);
+    return (Piece){ 0 };
+}
+
+/* All pieces are printed before the first is written: threads that waited for their turn would spend it waiting. */
+void table_write_rows(const Table *table, FILE *file, int threads)
+{
+    enum { ROWS = 256 };
+    const long rows = table->rows, pieces = (rows + ROWS - 1) / ROWS;
+    const int most = threads > 0 ? threads : omp_get_max_threads();
+    Piece *piece = most > 1 ? calloc((size_t)pieces, sizeof *piece) : NULL;
+#pragma omp parallel for schedule(dynamic) num_threads(most)
+    for (long i = 0; i < (piece ? pieces : 0); i++)
+        piece[i] = print_piece(table, i * ROWS, i < pieces - 1 ? (i + 1) * ROWS : rows);
+    for (long i = 0; i < pieces; i++) {
+        if (piece && piece[i].text) {
+            fwrite(piece[i].text, 1, piece[i].size, file);
+            free(piece[i].text);
+        } else {
+            write_rows(table, i * ROWS, i < pieces - 1 ? (i + 1) * ROWS : rows, file);
+        }
+    }
+    free(piece);
+}
+
 void table_write_csv(const Table *table, FILE *file)
 {
     table_write_header(table, file);
-    table_write_rows(table, file);
+    table_write_rows(table, file, 1);
 }

@@ -76,9 +76,10 @@ Summary table_summarise(const Table *table);
 /* Writes a table as CSV (RFC 4180, %.17g, an empty cell for NaN), with a last column "verdict".
  * Errors stay in the stream for the caller to check. */
 void table_write_csv(const Table *table, FILE *file);
-/* The two parts of it: the line of names, and the rows. */
+/* The two parts of it: the line of names; and the rows, made into text by so many threads (0: all), which takes longer
+ * than to compute them. */
 void table_write_header(const Table *table, FILE *file);
-void table_write_rows(const Table *table, FILE *file);
+void table_write_rows(const Table *table, FILE *file, int threads);
 
 /* Their parts, from an opened file: the columns, which are added, and the row that was read (csv_reader.h). False
  * with the reason in the reader. */
