@@ -113,35 +113,36 @@ void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors)
 
 /* ---- marks ---- */
 
-/* Row i of a mark: direction, newest tail, previous tail. */
-static const double *marked_row(const LaneTile *tile, const double *cell, int i)
+/* The parts of a mark: direction, newest tail, previous tail, three rows each. */
+enum { MARK_PARTS = MARK_ROWS / 3 };
+
+static int marked_row(const LaneTile *tile, int part)
 {
-    const int row = i < 3   ? LANE_DIRECTION + i
-                    : i < 6 ? newest_row(tile) + i - 3
-                            : previous_row(tile) + i - 6;
-    return cell + row * tile->lanes;
+    return part == 0 ? LANE_DIRECTION : part == 1 ? newest_row(tile) : previous_row(tile);
 }
 
 void sb_batch_mark(SbBatch *batch, int chain)
 {
     const Seat seat = find_seat(batch, chain);
-    for (int bone = 0; bone < batch->bones; bone++) {
-        const double *cell = seat_cell(seat, bone);
-        double *mark = seat_mark(seat, bone);
-        for (int i = 0; i < MARK_ROWS; i++)
-            mark[i * batch->lanes] = *marked_row(seat.tile, cell, i);
-    }
+    const int lanes = batch->lanes;
+    for (int bone = 0; bone < batch->bones; bone++)
+        for (int part = 0; part < MARK_PARTS; part++)
+            row_set(seat_mark(seat, bone), lanes, 3 * part,
+                    row_get(seat_cell(seat, bone), lanes, marked_row(seat.tile, part)));
 }
 
 /* The tip last comes to rest, so it is looked at first. */
 int sb_batch_is_marked(const SbBatch *batch, int chain)
 {
     const Seat seat = find_seat(batch, chain);
-    for (int bone = batch->bones - 1; bone >= 0; bone--) {
-        const double *cell = seat_cell(seat, bone), *mark = seat_mark(seat, bone);
-        for (int i = 0; i < MARK_ROWS; i++)
-            if (memcmp(&mark[i * batch->lanes], marked_row(seat.tile, cell, i), sizeof *mark) != 0)
-                return false;
-    }
+    const int lanes = batch->lanes;
+    for (int bone = batch->bones - 1; bone >= 0; bone--)
+        for (int part = 0; part < MARK_PARTS; part++) {
+            const double *now = seat_cell(seat, bone) + marked_row(seat.tile, part) * lanes;
+            const double *then = seat_mark(seat, bone) + 3 * part * lanes;
+            for (int i = 0; i < 3 * lanes; i += lanes)
+                if (memcmp(&now[i], &then[i], sizeof now[i]) != 0)
+                    return false;
+        }
     return true;
 }

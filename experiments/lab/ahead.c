@@ -75,7 +75,9 @@ void ahead_add(Ahead *ahead, const Case *c, int frames)
     if (!made)
         return;
     AheadRun *added = &ahead->run[ahead->count++];
-    *added = (AheadRun){ .row = ahead->row, .first = ahead->tails, .frames = frames };
+    *added = (AheadRun){
+        .row = ahead->row, .first = ahead->tails, .frames = frames, .steps = case_steps(c)
+    };
     memcpy(&added->c, c, sizeof *c);
     ahead->tails += 2 * c->bones;
 }
@@ -106,9 +108,9 @@ struct AheadPlaces {
     Place place[8 * SB_BATCH_VECTORS];
 };
 
-static Shape shape_of(const Case *c)
+static Shape shape_of(const AheadRun *run)
 {
-    return (Shape){ c->scheme, c->bones, case_steps(c) };
+    return (Shape){ run->c.scheme, run->c.bones, run->steps };
 }
 
 static int compare_shapes(const Shape *a, const Shape *b)
@@ -124,13 +126,23 @@ static int compare_shapes(const Shape *a, const Shape *b)
 static int compare_runs(const void *a, const void *b)
 {
     const AheadRun *x = *(AheadRun *const *)a, *y = *(AheadRun *const *)b;
-    const Shape of_x = shape_of(&x->c), of_y = shape_of(&y->c);
+    const Shape of_x = shape_of(x), of_y = shape_of(y);
     const int order = compare_shapes(&of_x, &of_y);
     if (order)
         return order;
     if (x->frames != y->frames)
         return x->frames > y->frames ? -1 : 1;
     return x < y ? -1 : 1;
+}
+
+/* Most often they are asked for in this order. */
+static void sort_runs(AheadRun **run, long count)
+{
+    for (long i = 1; i < count; i++)
+        if (compare_runs(&run[i - 1], &run[i]) > 0) {
+            qsort(run, (unsigned long)count, sizeof *run, compare_runs);
+            return;
+        }
 }
 
 /* A batch for a shape, all places empty. NULL when memory is out. */
@@ -290,9 +302,9 @@ static void run_queue(SbBatch *batch, struct AheadPlaces *places, Queue *queue, 
 static bool run_all(Ahead *ahead, AheadRun **sorted, int lanes)
 {
     for (long first = 0, end; first < ahead->count; first = end) {
-        const Shape shape = shape_of(&sorted[first]->c);
+        const Shape shape = shape_of(sorted[first]);
         for (end = first; end < ahead->count; end++) {
-            const Shape other = shape_of(&sorted[end]->c);
+            const Shape other = shape_of(sorted[end]);
             if (compare_shapes(&shape, &other) != 0)
                 break;
         }
@@ -316,7 +328,7 @@ void ahead_make(Ahead *ahead, int lanes)
     if (made) {
         for (long i = 0; i < ahead->count; i++)
             sorted[i] = &ahead->run[i];
-        qsort(sorted, (unsigned long)ahead->count, sizeof(AheadRun *), compare_runs);
+        sort_runs(sorted, ahead->count);
         made = run_all(ahead, sorted, lanes);
     }
     free(sorted);

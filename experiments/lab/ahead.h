@@ -17,6 +17,7 @@ typedef struct AheadRun {
     Case c;
     long row, first; /* who asked for it; where its tails begin */
     int frames;
+    unsigned steps;      /* case_steps */
     const char *refused; /* why the solver refused it, or NULL */
 } AheadRun;
 
