@@ -24,17 +24,19 @@ static const double least_ratio = 1;
 enum { ENOUGH_PLACES = 20, MOVING_ROUNDINGS = 1024, ONE_QUIET_IN = 20 };
 
 typedef struct Noise {
-    long moving, quiet;    /* places that move; that keep to double; of joints that err at all */
+    bool moves;            /* there are places that move */
+    long moving, quiet;    /* those, where they err at all; that keep to double */
     long pairs;            /* that moved in the frame before too */
     double square, change; /* sums over pairs, in roundings of single */
     double most;           /* roundings */
 } Noise;
 
-/* What was heard of a joint: its last error, in roundings; whether there is one; its places. */
+/* What was heard of a joint: its last error, in roundings; whether there is one; its places that move and
+ * those that keep to double, without contact and with. */
 typedef struct Heard {
     SbVec3 error;
     bool is;
-    long moving, quiet;
+    long moving[2], quiet[2];
 } Heard;
 
 /* A step from the pose does not count: there is nothing to round yet. */
@@ -56,8 +58,10 @@ static void add_place(const Rule *rule, int joint, Heard *heard, Noise *noise)
     const SbVec3 error = vec3_scale(off, 1 / fmax(far.rounding, DBL_MIN));
     const bool moves = !far.length_only && is_moving(rule, joint);
     noise->most = fmax(noise->most, far.ratio);
-    heard->moving += moves;
-    heard->quiet += moves && far.ratio * FLT_EPSILON <= threshold * DBL_EPSILON;
+    const bool touches = rule->step[joint].contacts > 0;
+    heard->moving[touches] += moves;
+    noise->moves = noise->moves || moves;
+    heard->quiet[touches] += moves && far.ratio * FLT_EPSILON <= threshold * DBL_EPSILON;
     if (moves && heard->is) {
         const SbVec3 change = vec3_sub(error, heard->error);
         noise->pairs++;
@@ -66,6 +70,18 @@ static void add_place(const Rule *rule, int joint, Heard *heard, Noise *noise)
     }
     heard->error = error;
     heard->is = moves;
+}
+
+/* A joint that errs in contact alone, as others turn what it touches, is looked at there alone; one that never errs
+ * is not. */
+static void count_places(const Heard *heard, Noise *noise)
+{
+    const bool errs[] = { heard->quiet[0] < heard->moving[0], heard->quiet[1] < heard->moving[1] };
+    for (int touches = 0; touches < 2; touches++)
+        if (errs[0] || errs[touches]) {
+            noise->moving += heard->moving[touches];
+            noise->quiet += heard->quiet[touches];
+        }
 }
 
 static bool listen(const Evidence *e, TailView view, Noise *noise)
@@ -82,10 +98,7 @@ static bool listen(const Evidence *e, TailView view, Noise *noise)
         rule_follow(&rule);
     }
     for (int i = 0; good && i < e->joints; i++)
-        if (heard[i].quiet < heard[i].moving) {
-            noise->moving += heard[i].moving;
-            noise->quiet += heard[i].quiet;
-        }
+        count_places(&heard[i], noise);
     if (heard)
         rule_free(&rule);
     free(heard);
@@ -103,7 +116,8 @@ bool verdict_errs_as_single(const Scene *scene, const Recording *recording,
         return false;
     const bool good = listen(&e, single->view, &noise);
     evidence_free(&e);
-    const bool everywhere = ONE_QUIET_IN * noise.quiet <= noise.moving;
+    const bool everywhere =
+        (noise.moving > 0 || !noise.moves) && ONE_QUIET_IN * noise.quiet <= noise.moving;
     const bool jumps = noise.pairs >= ENOUGH_PLACES && noise.change >= least_ratio * noise.square;
     const bool small = noise.most <= 1;
     return good && everywhere + jumps + small >= 2;
