@@ -14,6 +14,7 @@ static const char head[] =
     "h1 { font-size: 1.6rem; margin: 2rem 0 0.3rem; } h2 { font-size: 1.25rem; margin: 2.2rem 0 "
     "0.4rem; }\n"
     "h3 { font-size: 1.05rem; margin: 2rem 0 0; } .quiet { color: #555; }\n"
+    ".foot { margin: 0.1rem 0; font-size: 0.85rem; }\n"
     ".finding { margin: 0.5rem 0; padding: 0.4rem 0.8rem; border-left: 5px solid #999; background: "
     "#f7f7f7; }\n"
     ".error { border-color: #b00020; background: #fdf0f1; }\n"
@@ -162,7 +163,7 @@ static bool write_file(const Audit *audit, FILE *file)
     fputs("<h2>What each spring does</h2>\n", file);
     write_table(&springs, file);
     for (int i = 0; audit_footnotes[i]; i++)
-        write_tagged("<p class=\"quiet\">", audit_footnotes[i], "</p>\n", file);
+        write_tagged("<p class=\"quiet foot\">", audit_footnotes[i], "</p>\n", file);
     int drawn = 0;
     for (int s = 0; s < audit->model->springs && drawn < MOST_FIGURES; s++) {
         if (audit->spring[s].tip < 0)

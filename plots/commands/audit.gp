@@ -11,12 +11,12 @@ set multiplot
 LEFT = 0.105; RIGHT = 0.42; TOP = 0.845; BOTTOM = 0.205
 @PANEL
 @HEADLINE
-set key at graph 0, graph 1.0 left bottom horizontal nobox width -2
+set key at graph 0, graph 1.0 left bottom horizontal nobox maxrows 1 width -3.2 samplen 1.5 font ",12.5"
 set xrange [LEAST_X:MOST_X]; set yrange [LEAST_Y:MOST_Y]
 set xlabel VIEW . " (cm)"
 set ylabel "up (cm)"
 set xtics nice((MOST_X - LEAST_X) / 3)
-SHAPES = OUTLINES ? '$Outline using (column("x")):(column("y")) with lines lc rgb ORANGE lw 1.5 notitle, ' : ''
+SHAPES = OUTLINES ? '$Outline using (column("x")):(column("y")) with lines lc rgb ORANGE lw 1.5 title "collider", ' : ''
 STRAND = '$Strand using (column("pose_x")):(column("pose_y")) with lines ls OTHER title "pose", ' \
     . '$Strand using (column("x")):(column("y")) with lines lc rgb BLUE lw 2.5 title "at rest", ' \
     . '$Strand using (column("x")):(column("y")) with points pt 7 ps 0.45 lc rgb BLUE notitle'
@@ -26,7 +26,7 @@ plot @PICTURE
 LEFT = 0.535; RIGHT = 0.865
 @PANEL
 unset label 1000
-set key at graph 1.02, graph 1.0 left top vertical Left reverse samplen 1.5 spacing 0.95 font ",13"
+set key at graph 1.02, graph 1.0 left top vertical maxrows auto width 0 Left reverse samplen 1.5 spacing 0.95 font ",13"
 set xrange [0:SECONDS]
 set xlabel "time after it is let go (s)"
 set ylabel "tip, part of the release"
