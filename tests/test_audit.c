@@ -190,6 +190,11 @@ END_TEST
 #define PLANE(y) "{\"plane\":{\"offset\":[0," y ",0],\"normal\":[0,1,0]}}"
 #define INSIDE(r) "{\"sphere\":{\"inside\":true,\"offset\":[0,0,0],\"radius\":" r "}}"
 
+/* Down along x, through the head of the first bone. */
+#define SLOPE_30 "{\"plane\":{\"offset\":[0,0,0],\"normal\":[0.5,0.8660254037844386,0]}}"
+#define SLOPE_80                                                                                   \
+    "{\"plane\":{\"offset\":[0,0,0],\"normal\":[0.984807753012208,0.1736481776669304,0]}}"
+
 /* One that has the finding, with its value (NaN: not checked), and a like one that has not. */
 typedef struct Pair {
     const char *id;
@@ -255,6 +260,10 @@ static const Pair pairs[] = {
       0.2,
       { { { "A", CALM } }, SPHERE("0", "0.3") },
       { { { "A", CALM } }, SPHERE("0", "0.09") } },
+    { "rests-on-collider", /* by its law at 78.7 degrees */
+      NAN,
+      { { { "A", 1, ALONG(0.1), 0.2, 1, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_30 },
+      { { { "A", 1, ALONG(0.1), 0.2, 1, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_80 } },
     { "tunnels",
       1.2, /* 2 * 0.02 * 30 */
       { { { "A", CALM } }, SPHERE("0.5", "0.02") },
@@ -287,6 +296,26 @@ START_TEST(does_not_find_it_elsewhere)
     strands_audit(&pair->lacks, &model, &audit);
     ck_assert_msg(find_all(&audit, pair->id, &finding) == 0, "%s: %s", pair->id,
                   finding ? finding->text : "");
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* A bone that falls on a slope through its head lies along it: no push out of it is undone by the length. Where a frame
+ * moves it by less than 1e-6 m, it is still within a few of these of there. */
+START_TEST(droop_among_colliders_is_the_slopes)
+{
+    const Strands strands = { { { "A", 1, ALONG(0.1), 0.2, 1, 0.4, 0 } },
+                              SPHERE("9", "0"),
+                              SLOPE_30 };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    const AuditJoint *joint = &audit.spring[0].joint[0];
+    check_near(joint->droop, atan(5), 1e-12); /* G / k */
+    check_near(joint->kept_droop, M_PI / 6, 5e-6 / 0.1);
+    strands_free(&model, &audit);
+    strands_audit(&pairs[0].has, &model, &audit);
+    ck_assert(isnan(audit.spring[0].joint[0].kept_droop));
     strands_free(&model, &audit);
 }
 END_TEST
@@ -437,6 +466,7 @@ Suite *suite_audit(void)
     TCase *findings = tcase_create("findings");
     tcase_add_loop_test(findings, finds_it_where_it_is, 0, PAIRS);
     tcase_add_loop_test(findings, does_not_find_it_elsewhere, 0, PAIRS);
+    tcase_add_test(findings, droop_among_colliders_is_the_slopes);
     tcase_add_test(findings, advice_for_the_slow_tells_swings_from_creeping);
     tcase_add_test(findings, what_cancels_pulls_nowhere);
     tcase_add_test(findings, what_nearly_cancels_still_pulls);

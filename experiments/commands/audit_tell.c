@@ -121,7 +121,7 @@ const char *audit_use(const Audit *audit, int s)
 }
 
 const char *const audit_footnotes[] = {
-    "Droop and rest are those without colliders.",
+    "Droop and rest are those without colliders; where one is in the way, a finding says so.",
     "still: from then on the tip, let go after a small turn, stays within 1 % of it.",
     "whip: how many times as far as it was turned the tip flies out.",
     "instead: what would look the same: a damped sine (ponytail), several (cascade), or the solver "

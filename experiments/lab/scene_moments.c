@@ -85,9 +85,8 @@ static bool choose_moments(const SceneRun *run, SceneMoments *moments, char erro
     return good;
 }
 
-/* Places every node, with the local rotations of the skeleton or (play NULL) of the pose. */
-static void place_nodes(const Scene *scene, const ScenePlay *play, const RootPose *root,
-                        SbVec3 *place, SbQuat *turned, double *scales)
+void scene_place_nodes(const Scene *scene, const ScenePlay *play, const RootPose *root,
+                       SbVec3 *place, SbQuat *turned, double *scales)
 {
     for (int i = 0; i < scene->nodes; i++) {
         const SceneNode *node = &scene->node[i];
@@ -115,10 +114,10 @@ static bool note_moments(const SceneRun *run, SceneMoments *moments, char error[
             continue;
         const long first = (long)i * moments->nodes;
         moments->root[i++] = root;
-        place_nodes(run->scene, NULL, &root, moments->posed + first, moments->turn + first,
-                    moments->scale);
-        place_nodes(run->scene, &play, &root, moments->shown + first, moments->turn + first,
-                    moments->scale);
+        scene_place_nodes(run->scene, NULL, &root, moments->posed + first, moments->turn + first,
+                          moments->scale);
+        scene_place_nodes(run->scene, &play, &root, moments->shown + first, moments->turn + first,
+                          moments->scale);
     }
     scene_play_free(&play);
     return true;

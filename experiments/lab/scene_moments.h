@@ -30,6 +30,10 @@ typedef struct SceneMoments {
     double *scale; /* [node] */
 } SceneMoments;
 
+/* Places every node in the world (m), with the local rotations of the skeleton or (play NULL) of the pose. */
+void scene_place_nodes(const Scene *scene, const ScenePlay *play, const RootPose *root,
+                       SbVec3 *place, SbQuat *turned, double *scales);
+
 /* Plays a run and notes the moments, from its start until all is quiet. False with one line in error; else the caller
  * frees them. */
 bool scene_moments_record(const SceneRun *run, SceneMoments *moments, char error[SCENE_ERROR_SIZE]);

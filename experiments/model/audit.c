@@ -29,9 +29,10 @@ static bool audit_spring(const Model *model, const ModelSpring *from, const Audi
     *spring = (AuditSpring){ .spring = from,
                              .joint = calloc(joints + 1, sizeof *spring->joint),
                              .tail = calloc(joints + 1, sizeof *spring->tail),
-                             .tip = -1 };
+                             .tip = -1,
+                             .keeper = -1 };
     for (size_t i = 0; spring->joint && i < joints; i++)
-        spring->joint[i].simulated_droop = NAN;
+        spring->joint[i].simulated_droop = spring->joint[i].kept_droop = NAN;
     return spring->joint && spring->tail && audit_joints(model, rates, spring) &&
            audit_tips(model, rates, spring);
 }
@@ -72,12 +73,13 @@ bool audit_make(const Model *model, const AuditRates *rates, Audit *audit)
         for (int i = 0; i < model->springs; i++)
             room = audit_spring(model, &model->spring[i], rates, &audit->spring[i]) && room;
     }
-    room = room && audit_check(audit);
+    room = room && audit_check(audit) && audit_rest(audit);
     if (room) {
         copy_findings(&model->findings, &audit->findings);
+        audit_find_colliders(audit);
+        audit_find_rest(audit);
         audit_find_motion(audit);
         audit_find_settings(audit);
-        audit_find_colliders(audit);
         sort_findings(&audit->findings);
     }
     if (!room || audit->findings.out_of_memory) {

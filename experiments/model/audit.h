@@ -2,7 +2,8 @@
 /*
  * The audit: what the springs of a model will do at each frame rate, and what is wrong with their settings. All
  * numbers are laws' (laws_bent.h, laws_motion.h): rest is exact, motion the limit of small motion. Each spring is
- * then simulated, without its colliders, and the two are held together.
+ * then simulated, without its colliders, and the two are held together. Where a collider is in the way of a rest, that
+ * is simulated with all of them.
  *
  * A spring of VRM is stepped once per frame, so it moves otherwise at each rate. The component always takes steps
  * of 1/60 s, so its numbers are the same at every rate.
@@ -44,7 +45,8 @@ typedef struct AuditJoint {
     double hang;  /* rad: at rest, below the horizontal */
     FpsRange
         stable; /* frame rates within which it has a stable rest; NaN where there is no such end */
-    double simulated_droop;  /* the same angle, simulated; NaN where it was not */
+    double simulated_droop; /* the same angle, simulated; NaN where it was not */
+    double kept_droop; /* the angle at rest among the colliders, simulated; NaN where it was not */
     AuditSettings component; /* fraction per 60 Hz frame, m/s^2 */
     AuditMotion at[AUDIT_MOST_RATES];
 } AuditJoint;
@@ -66,6 +68,7 @@ typedef struct AuditSpring {
     double length;     /* m: along the bones to it */
     bool rests;        /* every bone has a direction of rest of its own (laws_bent.h) */
     SbVec3 *tail;      /* at rest, m, for each joint */
+    int keeper;        /* a collider of the model in the way from its pose to this rest, or -1 */
     AuditTip at[AUDIT_MOST_RATES];
     double
         whip_gain; /* G: what a long chain of bones like the first multiplies a disturbance by, per bone */

@@ -62,7 +62,7 @@ static double depth_in(const Obstacle *obstacle, SbVec3 point)
     return obstacle->radius - distance_to_axis(obstacle, point);
 }
 
-static const char *collider_name(const ModelCollider *collider)
+const char *audit_collider_name(const ModelCollider *collider)
 {
     return *collider->name ? collider->name : collider->place;
 }
@@ -83,13 +83,13 @@ static void find_inside(Audit *audit, const ModelJoint *joint, const ModelCollid
             "Make the collider smaller, or take it out of this spring's groups.",
             "%s is %.1f cm long and cannot leave the collider \"%s\": its tail always stays "
             "%.2g cm inside or deeper.",
-            name, 100 * joint->length, collider_name(collider), 100 * left);
+            name, 100 * joint->length, audit_collider_name(collider), 100 * left);
     else
         finding_add(&audit->findings, SEVERITY_WARNING, "starts-inside-collider", joint->place,
                     depth, "Make the collider or the hit radius smaller, or move the bone out.",
                     "The tail of %s starts %.2f cm inside the collider \"%s\", so it jumps out in "
                     "the first frame.",
-                    name, 100 * depth, collider_name(collider));
+                    name, 100 * depth, audit_collider_name(collider));
 }
 
 /* A tail passes a round collider unseen when one frame takes it across. */
@@ -107,7 +107,51 @@ static void tell_tunnel(Audit *audit, const ModelJoint *joint, const ModelCollid
                 "Make the collider or the hit radius larger, or simulate at a higher rate.",
                 "At %g frames per second the tail of %s passes through the collider \"%s\" when it "
                 "moves faster than %.2g m/s.",
-                fps, audit_joint_name(audit->model, joint), collider_name(collider), speed);
+                fps, audit_joint_name(audit->model, joint), audit_collider_name(collider), speed);
+}
+
+/* Where a tail is on its way from the pose to its rest by the laws, part of the way: its head goes along with the bone
+ * before, its bone turns. */
+static SbVec3 point_on_way(const Model *model, const AuditSpring *spring, int i, double part)
+{
+    const ModelJoint *joint = &spring->spring->joint[i];
+    const SbVec3 head = model->node[joint->node].world.translation;
+    const SbVec3 posed = vec3_sub(model_point(model, joint->node, joint->tail), head);
+    SbVec3 way = { 0, 0, 0 };
+    if (joint->parent >= 0) {
+        const ModelJoint *before = &spring->spring->joint[joint->parent];
+        way = vec3_sub(spring->tail[joint->parent], model_point(model, before->node, before->tail));
+    }
+    const SbVec3 rest = vec3_sub(spring->tail[i], vec3_add(head, way));
+    const SbVec3 along = vec3_add(vec3_scale(posed, 1 - part), vec3_scale(rest, part));
+    return vec3_add(vec3_add(head, vec3_scale(way, part)),
+                    vec3_scale(vec3_normalise(along, rest), joint->length));
+}
+
+static bool is_in_way(const Model *model, const AuditSpring *spring, int i,
+                      const Obstacle *obstacle)
+{
+    enum { PARTS = 12 };
+    for (int k = 1; k <= PARTS; k++)
+        if (depth_in(obstacle, point_on_way(model, spring, i, (double)k / PARTS)) > DEEP)
+            return true;
+    return false;
+}
+
+int audit_find_keeper(const Audit *audit, const AuditSpring *spring)
+{
+    const Model *model = audit->model;
+    for (int i = 0; i < spring->spring->joints; i++) {
+        const ModelJoint *joint = &spring->spring->joint[i];
+        const double thickness = joint->hit_radius * model->node[joint->node].world.scale;
+        for (int k = 0; k < spring->spring->colliders; k++) {
+            const int collider = spring->spring->collider[k];
+            const Obstacle obstacle = obstacle_of(model, &model->collider[collider], thickness);
+            if (is_in_way(model, spring, i, &obstacle))
+                return collider;
+        }
+    }
+    return -1;
 }
 
 static void find_in_spring(Audit *audit, const ModelSpring *spring)

@@ -48,10 +48,18 @@ void audit_decide(const AuditLaw *law, AuditSpring *spring);
 /* audit_check.c: simulates every spring that has a rest, as far as that is a matter of milliseconds. */
 bool audit_check(Audit *audit);
 
+/* audit_rest.c: where springs rest that their colliders keep from the laws' rest. False when memory is out. */
+bool audit_rest(Audit *audit);
+/* audit_collider.c: the first collider that is in the way from a spring's pose to its rest by the laws, or -1; and what
+ * one is called. */
+int audit_find_keeper(const Audit *audit, const AuditSpring *spring);
+const char *audit_collider_name(const ModelCollider *collider);
+
 /* Findings, each file its own kind. */
 void audit_find_motion(Audit *audit);    /* audit_motion.c */
 void audit_find_settings(Audit *audit);  /* audit_settings.c */
 void audit_find_colliders(Audit *audit); /* audit_collider.c */
+void audit_find_rest(Audit *audit);      /* audit_rest.c */
 
 /* For findings: the name of a joint's node, or "node 12"; static memory, overwritten by the next 4 calls. */
 const char *audit_joint_name(const Model *model, const ModelJoint *joint);

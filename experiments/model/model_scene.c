@@ -148,10 +148,8 @@ static int compare_ranks(const void *a, const void *b)
     return ((const Ranked *)a)->rank - ((const Ranked *)b)->rank;
 }
 
-/* The file's order, or, where that does not go from the root on, the tree's. */
-static bool order_springs(Mapping *m)
+bool model_scene_order(const Model *model, int *spring)
 {
-    const Model *model = m->model;
     Ranked *ranked = malloc(((size_t)model->springs + 1) * sizeof *ranked);
     if (!ranked)
         return false;
@@ -160,7 +158,7 @@ static bool order_springs(Mapping *m)
         ranked[s] = (Ranked){ s, disordered ? model->node[model->spring[s].root].rank : s };
     qsort(ranked, (size_t)model->springs, sizeof *ranked, compare_ranks);
     for (int s = 0; s < model->springs; s++)
-        m->spring[s] = ranked[s].spring;
+        spring[s] = ranked[s].spring;
     free(ranked);
     return true;
 }
@@ -237,7 +235,8 @@ static bool make_scene(Mapping *m, char *error)
     scene->joint = calloc(joints + 1, sizeof *scene->joint);
     scene->spring = calloc((size_t)m->model->springs + 1, sizeof *scene->spring);
     scene->collider = calloc((size_t)m->model->colliders + 1, sizeof *scene->collider);
-    if (!scene->node || !scene->joint || !scene->spring || !scene->collider || !order_springs(m))
+    if (!scene->node || !scene->joint || !scene->spring || !scene->collider ||
+        !model_scene_order(m->model, m->spring))
         return refuse(error, "out of memory");
     fill_scene(m);
     return !m->out_of_memory || refuse(error, "out of memory");

@@ -11,4 +11,8 @@
  * line without the file's name, in error; else the caller frees the scene. */
 bool model_to_scene(const Model *model, Scene *scene, char error[SCENE_ERROR_SIZE]);
 
+/* The model's springs in the order in which the scene has them: the file's, or, where that does not go from the root
+ * on, the tree's. False when memory is out. */
+bool model_scene_order(const Model *model, int *spring);
+
 #endif

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rest against colliders. The laws know none, so where one is in the way from a spring's pose to its rest by the laws, the
+ * whole model is simulated with all of them, from its pose until it is still. Its root does not move.
+ */
+#include "audit_law.h"
+#include "model_scene.h"
+#include "scene_moments.h"
+
+#include "vec3.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* m, in a frame: what moves less is still. Of a strand that creeps back in 10 s it leaves some 0.1 mm to go. */
+#define STILL 1e-6
+/* Degrees: a smaller difference is not worth a note. */
+#define NOTABLE 0.5
+#define DEGREES (180 / M_PI)
+/* Frames, and joint steps for a model, some 5 ms. */
+enum { MOST_FRAMES = 1200, MOST_STEPS = 25000 };
+
+/* A model at rest among its colliders. */
+typedef struct Rest {
+    Scene scene;
+    ScenePlay play;
+    int *spring; /* the model's springs in the scene's order */
+    bool playing, still;
+    SbVec3 *place; /* of the scene's nodes, m */
+    SbQuat *turn;
+    double *scale;
+} Rest;
+
+static void play_until_still(Rest *rest)
+{
+    const RootPose root = { { 0, 0, 0 }, QUAT_IDENTITY };
+    const int joints = rest->play.joints;
+    for (int frame = 0; frame < MOST_FRAMES && !rest->still; frame++) {
+        double way = 0;
+        if ((double)(frame + 1) * joints > MOST_STEPS)
+            return;
+        for (int j = 0; j < joints; j++)
+            rest->place[j] = scene_play_tail(&rest->play, j);
+        scene_play_step(&rest->play, &root);
+        for (int j = 0; j < joints; j++)
+            way = fmax(way, vec3_length(vec3_sub(scene_play_tail(&rest->play, j), rest->place[j])));
+        rest->still = way < STILL;
+    }
+}
+
+/* False when memory is out. A scene that cannot be is not played. */
+static bool begin_rest(const Model *model, Rest *rest)
+{
+    char error[SCENE_ERROR_SIZE];
+    *rest = (Rest){ .spring = malloc(((size_t)model->springs + 1) * sizeof *rest->spring) };
+    if (!rest->spring || !model_scene_order(model, rest->spring))
+        return false;
+    if (!model_to_scene(model, &rest->scene, error))
+        return true;
+    const size_t room = (size_t)rest->scene.nodes + (size_t)rest->scene.joints + 1;
+    rest->place = malloc(room * sizeof *rest->place);
+    rest->turn = malloc(room * sizeof *rest->turn);
+    rest->scale = malloc(room * sizeof *rest->scale);
+    if (!rest->place || !rest->turn || !rest->scale)
+        return false;
+    rest->playing = scene_play_create(&rest->scene, rest->scene.frame_time, &rest->play, error);
+    return true;
+}
+
+static void end_rest(Rest *rest)
+{
+    if (rest->playing)
+        scene_play_free(&rest->play);
+    scene_free(&rest->scene);
+    free(rest->spring);
+    free(rest->place);
+    free(rest->turn);
+    free(rest->scale);
+}
+
+static void measure_spring(const Rest *rest, const Model *model, const SceneSpring *from,
+                           AuditSpring *spring)
+{
+    for (int i = 0; i < spring->spring->joints; i++) {
+        const ModelJoint *joint = &spring->spring->joint[i];
+        const SceneJoint *made = &rest->scene.joint[from->first + i];
+        const SbVec3 pose = vec3_sub(model_point(model, joint->node, joint->tail),
+                                     model->node[joint->node].world.translation);
+        const SbVec3 along = vec3_sub(rest->place[made->tail_node], rest->place[made->node]);
+        spring->joint[i].kept_droop =
+            atan2(vec3_length(vec3_cross(pose, along)), vec3_dot(pose, along));
+    }
+}
+
+static void measure_rest(Rest *rest, Audit *audit)
+{
+    const RootPose root = { { 0, 0, 0 }, QUAT_IDENTITY };
+    scene_place_nodes(&rest->scene, &rest->play, &root, rest->place, rest->turn, rest->scale);
+    for (int s = 0; s < rest->scene.springs; s++)
+        measure_spring(rest, audit->model, &rest->scene.spring[s], &audit->spring[rest->spring[s]]);
+}
+
+/* Whether a collider is in the way of any spring. */
+static bool any_is_kept(Audit *audit)
+{
+    bool any = false;
+    for (int s = 0; s < audit->model->springs; s++) {
+        AuditSpring *spring = &audit->spring[s];
+        spring->keeper = spring->rests ? audit_find_keeper(audit, spring) : -1;
+        any |= spring->keeper >= 0;
+    }
+    return any;
+}
+
+bool audit_rest(Audit *audit)
+{
+    Rest rest;
+    if (!any_is_kept(audit))
+        return true;
+    const bool room = begin_rest(audit->model, &rest);
+    if (room && rest.playing)
+        play_until_still(&rest);
+    if (room && rest.still)
+        measure_rest(&rest, audit);
+    end_rest(&rest);
+    return room;
+}
+
+/* How far a spring droops at most, rad: by law, or as it is kept. NaN where that is not known. */
+static double largest_droop(const AuditSpring *spring, bool kept)
+{
+    double largest = 0;
+    for (int i = 0; i < spring->spring->joints; i++) {
+        const double droop = kept ? spring->joint[i].kept_droop : spring->joint[i].droop;
+        if (!(droop <= largest))
+            largest = droop;
+    }
+    return largest;
+}
+
+void audit_find_rest(Audit *audit)
+{
+    static const char advice[] = "See that it is meant to lie there.";
+    for (int s = 0; s < audit->model->springs; s++) {
+        const AuditSpring *spring = &audit->spring[s];
+        const double kept = largest_droop(spring, true) * DEGREES;
+        const double law = largest_droop(spring, false) * DEGREES;
+        if (spring->keeper < 0 || fabs(kept - law) < NOTABLE)
+            continue;
+        const char *name = audit_collider_name(&audit->model->collider[spring->keeper]);
+        if (isnan(kept))
+            finding_add(&audit->findings, SEVERITY_NOTE, "rests-on-collider", spring->spring->place,
+                        kept, advice,
+                        "The collider \"%s\" is in the way of \"%s\", which would droop by %.1f° "
+                        "without it; how far it droops with it was not followed to its end.",
+                        name, spring->spring->name, law);
+        else
+            finding_add(&audit->findings, SEVERITY_NOTE, "rests-on-collider", spring->spring->place,
+                        kept, advice,
+                        "\"%s\" droops by %.1f° with its colliders, by %.1f° without them: \"%s\" "
+                        "is in the way.",
+                        spring->spring->name, kept, law, name);
+    }
+}
