@@ -205,6 +205,7 @@ START_TEST(refuses_and_prints_nothing)
         { "import build/there-is-none.vrm", { "there-is-none.vrm: cannot be read" } },
         { "simulate tests/models/refused-cut-short.gltf", { "the file ends amid the JSON" } },
         { "simulate tests/models/plain.gltf --bones 3", { "--bones", "not with a model" } },
+        { "simulate tests/models/estella.gltf --fps 90", { "--fps: 90 given", "allowed: 60" } },
         { "simulate tests/models/plain.gltf --event release", { "--event", "release", "shake" } },
         { "simulate tests/models/plain.gltf --motion a.csv", { "--motion", "not with a model" } },
         { "import tests/models/plain.gltf --format csv", { "--format" } },

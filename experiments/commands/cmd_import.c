@@ -6,8 +6,6 @@
 #include "scene_convert.h"
 #include "scene_writer.h"
 
-#include <string.h>
-
 static void write_scene(FILE *file, const void *scene)
 {
     scene_write(scene, file);
@@ -21,23 +19,11 @@ static void tell_spring(void *context, const SceneSpring *spring, const char *wh
     message_line("%s: warning: \"%s\": %s", path, spring->name ? spring->name : "", what);
 }
 
-/* Whether the settings of the component, which are per frame of 1/60 s, can stay what they are. */
-static int check_rate(const Command *command, const Scene *scene, double fps)
-{
-    for (int s = 0; s < scene->springs && fps != 60; s++)
-        if (strcmp(scene->spring[s].scheme, "vrm1") != 0)
-            return usage_error(command,
-                               "--fps: %g given, allowed: 60, as \"%s\" of the model counts frames "
-                               "of 1/60 s",
-                               fps, scene->spring[s].name);
-    return -1;
-}
-
 /* Sets the frame rate and, unless it is NULL, the scheme. -1, or the exit status. */
 static int convert_scene(const Command *command, const char *path, const char *scheme, double fps,
                          Scene *scene)
 {
-    const int status = check_rate(command, scene, fps);
+    const int status = check_scene_rate(command, scene, fps);
     if (status >= 0)
         return status;
     scene->frame_time = 1 / fps;

@@ -4,6 +4,8 @@
 #include "message.h"
 #include "model_scene.h"
 
+#include <string.h>
+
 void tell_findings(const Model *model, bool quiet)
 {
     for (int i = 0; i < model->findings.count; i++) {
@@ -24,4 +26,15 @@ int read_model_scene(const Command *command, const char *path, bool quiet, Scene
     const bool made = model_to_scene(&model, scene, reason);
     model_free(&model);
     return made ? -1 : usage_error(command, "%s: %s", path, reason);
+}
+
+int check_scene_rate(const Command *command, const Scene *scene, double fps)
+{
+    for (int s = 0; s < scene->springs && fps != 60; s++)
+        if (strcmp(scene->spring[s].scheme, "vrm1") != 0)
+            return usage_error(command,
+                               "--fps: %g given, allowed: 60, as \"%s\" of the model counts frames "
+                               "of 1/60 s",
+                               fps, scene->spring[s].name);
+    return -1;
 }

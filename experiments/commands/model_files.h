@@ -13,4 +13,8 @@ void tell_findings(const Model *model, bool quiet);
  * caller frees the scene. */
 int read_model_scene(const Command *command, const char *path, bool quiet, Scene *scene);
 
+/* Refuses a frame rate other than 60 where springs of the component count frames of 1/60 s. -1, or the exit status
+ * after a line on stderr. */
+int check_scene_rate(const Command *command, const Scene *scene, double fps);
+
 #endif

@@ -78,14 +78,15 @@ int simulate_model(const Command *command, const Common *common, const char *pat
     const SceneRun run = {
         .scene = &scene, .c = c, .frames = case_frames(c), .settled = c->event.settled != 0
     };
-    if ((double)run.frames * scene.joints > MOST_TAILS)
+    status = check_scene_rate(command, &scene, 1 / c->frame_time);
+    if (status < 0 && (double)run.frames * scene.joints > MOST_TAILS)
         status = usage_error(command,
                              "--seconds: %d frames of %d joints, allowed: at most %d of both "
                              "multiplied",
                              run.frames, scene.joints, MOST_TAILS);
-    else if (plot && !draw(&run, file_name(path), plot, error))
+    else if (status < 0 && plot && !draw(&run, file_name(path), plot, error))
         status = *error ? usage_error(command, "%s: %s", path, error) : EXIT_USAGE;
-    else
+    else if (status < 0)
         status = write_trace(command, common, path, &run);
     scene_free(&scene);
     return status;
