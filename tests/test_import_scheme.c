@@ -132,6 +132,10 @@ static const struct Loss {
       "component",
       "vrm1",
       { "hair: it stays vrm1: as component it would aim a bone at another node" } },
+    { "gravity-huge",
+      "lesson",
+      "lesson",
+      { "its gravity of 6e+10 becomes 1e+09, the most that a scene can have" } },
     { "stiffness-one", "vrm1", "component", { "hair1: it stays component: as vrm1 a stiffness" } },
 };
 

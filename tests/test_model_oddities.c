@@ -104,6 +104,7 @@ static const struct Oddity {
     { "both-versions", "overridden", "extensions.VRM.secondaryAnimation", SEVERITY_NOTE, 1, 2, 1 },
     { "estella", "", "", 0, 1, 2, 1 },
     { "stiffness-one", "", "", 0, 1, 2, 1 },
+    { "gravity-huge", "", "", 0, 1, 2, 1 },
     { "hit-radius-scaled", "", "", 0, 1, 2, 1 },
     { "estella-over-vrm", "unknown-key overridden overridden",
       "nodes[0].extras.estella.springBone.stiffnes", SEVERITY_WARNING, 1, 2, 1 },

@@ -12,6 +12,8 @@
 
 /* Settings that differ by less than this part are the same: files are in single precision. */
 #define SAME 1e-6
+/* What a scene can hold at most. */
+#define LARGEST 1e9
 
 typedef struct Conversion {
     Scene *scene;
@@ -89,6 +91,16 @@ static double take_one(const Conversion *c, const Span *span, const char *what)
     return mean;
 }
 
+/* A setting within what a scene can hold; told where it was not. */
+static double limit(const Conversion *c, double value, const char *what)
+{
+    const double limited = fmin(fmax(value, -LARGEST), LARGEST);
+    if (limited != value)
+        tell(c, "its %s of %.4g becomes %.4g, the most that a scene can have", what, value,
+             limited);
+    return limited;
+}
+
 typedef struct Needs {
     Span stiffness, drag, radius, gravity;
     SbVec3 pull; /* m/s^2, the sum */
@@ -125,7 +137,7 @@ static SceneJoint choose_one(const Conversion *c)
              needs.gravity.least, needs.gravity.most, strength);
     if (strength > 0)
         one.gravity_direction = vec3_scale(pull, 1 / strength);
-    one.gravity_power = strength;
+    one.gravity_power = limit(c, strength, "gravity");
     if (one.drag < 0) {
         tell(c, "its drag of %.4g becomes 0, the least that there is", one.drag);
         one.drag = 0;
@@ -161,8 +173,8 @@ static void to_vrm(const Conversion *c)
         const SbBone lesson = joint_bone(c, joint, 1);
         SbBone vrm = lesson;
         convert_to_vrm1(&lesson, h, &vrm);
-        joint->stiffness = vrm.stiffness / scale;
-        joint->gravity_power *= h / scale;
+        joint->stiffness = limit(c, vrm.stiffness / scale, "stiffness");
+        joint->gravity_power = limit(c, joint->gravity_power * h / scale, "gravity power");
     }
 }
 
