@@ -245,7 +245,9 @@ typedef struct SbCollider {
 
 /* The component's collider: a sphere of radius 10. */
 SbCollider sb_collider_default(int node);
-/* The component's capsule: along the node's own y axis, height the distance of the two centres. */
+/* The component's capsule: along the node's own y axis, height the distance of the two centres, SB_CAPSULE_HEIGHT
+ * when nothing else is said. */
+#define SB_CAPSULE_HEIGHT 20.0
 SbCollider sb_collider_capsule(int node, SbVec3 offset, double radius, double height);
 
 /* Adds a collider; its index (0, 1, ...) goes to *index. Springs name it by that. */

@@ -36,7 +36,8 @@ START_TEST(defaults)
     ck_assert(s.collider_count == 0 && s.pull == SB_PULL_POSE);
     const SbCollider c = sb_collider_default(2);
     ck_assert(c.shape == SB_SPHERE && c.radius == 10 && c.node == 2);
-    const SbCollider capsule = sb_collider_capsule(0, (SbVec3){ 1, 2, 3 }, 10, 20);
+    const SbCollider capsule =
+        sb_collider_capsule(0, (SbVec3){ 1, 2, 3 }, c.radius, SB_CAPSULE_HEIGHT);
     ck_assert(capsule.offset.y == -8 && capsule.tail.y == 12 && capsule.tail.x == 1);
 }
 END_TEST
