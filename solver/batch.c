@@ -20,6 +20,8 @@ static const char *refuse_shape(const SbChainDef *def, int chains, int lanes)
         return "scheme: a batch knows sb_lesson and sb_vrm1";
     if (chains < 1)
         return "chains: at least 1";
+    if (chains > SB_BATCH_MOST_BONES / def->bones)
+        return "chains: all their bones together at most SB_BATCH_MOST_BONES (16777216)";
     if (lanes != 0 && !sb_lanes_allowed(lanes))
         return "lanes: 1, 2, 4 or 8, as many as the machine allows, or 0";
     return NULL;

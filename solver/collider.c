@@ -45,8 +45,10 @@ const char *sb_skeleton_add_collider(SbSkeleton *skeleton, const SbCollider *col
         return "collider: out of memory";
     skeleton->collider = grown;
     crowd_dissolve(skeleton);
-    *index = skeleton->colliders++;
-    grown[*index] = *collider;
+    grown[skeleton->colliders] = *collider;
+    if (index)
+        *index = skeleton->colliders;
+    skeleton->colliders++;
     return NULL;
 }
 

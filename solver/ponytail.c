@@ -74,8 +74,9 @@ int sb_ponytail_moves(double distance, double pixels)
 double sb_cascade_offset(const SbCascade *cascade, double t)
 {
     const double c = cos(cascade->omega * t), s = sin(cascade->omega * t);
+    const int most = cascade->bones < SB_CASCADE_MOST ? cascade->bones : SB_CASCADE_MOST;
     double sum = 0;
-    for (int k = cascade->bones - 1; k >= 0; k--)
+    for (int k = most > 1 ? most - 1 : 0; k >= 0; k--)
         sum = sum * t + (cascade->cosine[k] * c + cascade->sine[k] * s);
     return sum * exp(-cascade->decay * t);
 }

@@ -35,13 +35,15 @@ static SbTransform with_unit_rotation(SbTransform transform)
 
 static bool is_step_time(double step_time)
 {
-    return is_within(step_time, 1e-4, 10);
+    return is_within(step_time, SB_STEP_TIME_LEAST, SB_STEP_TIME_MOST);
 }
 
 static const char *refuse_nodes(const SbNode *nodes, int count, double step_time)
 {
-    if (count < 1 || !nodes)
+    if (count < 1)
         return "count: at least 1 node";
+    if (!nodes)
+        return "nodes: as many as count says";
     if (!is_step_time(step_time))
         return STEP_TIME_ALLOWED;
     for (int i = 0; i < count; i++) {

@@ -109,10 +109,11 @@ const char *sb_skeleton_add_spring(SbSkeleton *skeleton, const SbSpring *setting
 
 const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpring *settings)
 {
-    if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed ||
-        skeleton->spring[index].vrm)
-        return "spring: a component spring of the skeleton";
-    const char *refused = refuse_spring(skeleton, settings);
+    const char *refused = refuse_index(skeleton, index);
+    if (!refused && skeleton->spring[index].vrm)
+        refused = "spring: a component spring of the skeleton";
+    if (!refused)
+        refused = refuse_spring(skeleton, settings);
     if (refused)
         return refused;
     Spring *spring = &skeleton->spring[index];

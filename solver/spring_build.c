@@ -119,19 +119,30 @@ const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index)
     if (!grown)
         return "spring: out of memory";
     skeleton->spring = grown;
-    *index = skeleton->springs++;
     spring->tips = count_tips(skeleton, spring);
     spring->root_was = skeleton->node[spring->set.root].posed.position;
-    grown[*index] = *spring;
+    Spring *added = &grown[skeleton->springs];
+    *added = *spring;
+    if (index)
+        *index = skeleton->springs;
+    skeleton->springs++;
     mark_carried(skeleton, spring->set.root);
-    spring_settle(skeleton, &grown[*index]);
+    spring_settle(skeleton, added);
     return NULL;
+}
+
+const char *refuse_index(const SbSkeleton *skeleton, int index)
+{
+    if (index < 0 || index >= skeleton->springs)
+        return "spring: an index of the skeleton";
+    return skeleton->spring[index].removed ? "spring: one that was not removed" : NULL;
 }
 
 const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
 {
-    if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed)
-        return "spring: an index of the skeleton";
+    const char *refused = refuse_index(skeleton, index);
+    if (refused)
+        return refused;
     crowd_dissolve(skeleton);
     Spring *spring = &skeleton->spring[index];
     for (int i = spring->first; i < spring->first + spring->bones; i++)
@@ -143,8 +154,9 @@ const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
 
 const char *sb_skeleton_set_steps(SbSkeleton *skeleton, int index, unsigned steps)
 {
-    if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed)
-        return "spring: an index of the skeleton";
+    const char *refused = refuse_index(skeleton, index);
+    if (refused)
+        return refused;
     if (steps & ~(unsigned)SB_ALL_STEPS)
         return "steps: parts of SB_ALL_STEPS";
     Spring *spring = &skeleton->spring[index];

@@ -27,7 +27,10 @@ const char *refuse_colliders(const SbSkeleton *skeleton, const int *colliders, i
 /* Whether drag feeds the swing, which nothing bounds without the length step. */
 bool has_negative_drag(const SbVrmJoint *joints, int count);
 
-/* Adds the whole spring, at rest on the pose. */
+/* Refuses an index of no spring, or of one that was removed. */
+const char *refuse_index(const SbSkeleton *skeleton, int index);
+
+/* Adds the whole spring, at rest on the pose; index may be NULL. */
 const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index);
 
 #endif

@@ -39,8 +39,10 @@ static bool is_above(const SbSkeleton *skeleton, int ancestor, int node)
 
 static const char *refuse_vrm_spring(const SbSkeleton *skeleton, const SbVrmSpring *s)
 {
-    if (s->joint_count < 1 || !s->joints)
+    if (s->joint_count < 1)
         return "joint_count: at least 1";
+    if (!s->joints)
+        return "joints: as many as joint_count says";
     if (s->center < -1 || s->center >= skeleton->nodes)
         return "center: -1 or an index of the skeleton";
     for (int i = 0; i < s->joint_count; i++) {
@@ -145,13 +147,14 @@ const char *sb_skeleton_add_vrm_spring(SbSkeleton *skeleton, const SbVrmSpring *
 
 const char *sb_skeleton_set_vrm_spring(SbSkeleton *skeleton, int index, const SbVrmSpring *settings)
 {
-    if (index < 0 || index >= skeleton->springs || skeleton->spring[index].removed ||
-        !skeleton->spring[index].vrm)
-        return "spring: a VRM spring of the skeleton";
-    Spring *spring = &skeleton->spring[index];
-    const char *refused = refuse_vrm_spring(skeleton, settings);
+    const char *refused = refuse_index(skeleton, index);
+    if (!refused && !skeleton->spring[index].vrm)
+        refused = "spring: a VRM spring of the skeleton";
+    if (!refused)
+        refused = refuse_vrm_spring(skeleton, settings);
     if (refused)
         return refused;
+    Spring *spring = &skeleton->spring[index];
     if (!(spring->steps & SB_LENGTH) && has_negative_drag(settings->joints, settings->joint_count))
         return "joint.drag: 0 to 1 without the length step";
     if (settings->center != spring->center)

@@ -138,9 +138,12 @@ int sb_lanes_most(void);
 /* Whether it can run so many (1, 2, 4 or 8). */
 int sb_lanes_allowed(int lanes);
 
+/* How many bones all chains of a batch can have together. */
+enum { SB_BATCH_MOST_BONES = 1 << 24 };
+
 /* Makes a batch of chains, each as shape says: sb_lesson or sb_vrm1, straight and at rest. lanes: 1, 2, 4 or 8 as
- * far as the machine allows, or 0 for the most. NULL when refused (the reason in *refused, which may be NULL). The
- * caller destroys it. */
+ * far as the machine allows, or 0 for the most. chains * bones <= SB_BATCH_MOST_BONES. NULL when refused (the reason in
+ * *refused, which may be NULL). The caller destroys it. */
 SbBatch *sb_batch_create(const SbChainDef *shape, int chains, int lanes, const char **refused);
 void sb_batch_destroy(SbBatch *batch);
 
@@ -188,7 +191,7 @@ typedef struct SbQuat {
 
 /* Where a node stands in its parent: first scaled, then turned, then moved. Non-uniform scale is not
  * modelled. Translation in the parent's unit; |components| <= 1e15. The rotation need not be of unit
- * length, but not zero. 1e-6 <= scale <= 1e6. */
+ * length: 1e-10 to 1e10, and it is normalised when it is set. 1e-6 <= scale <= 1e6. */
 typedef struct SbTransform {
     SbVec3 translation;
     SbQuat rotation;
@@ -208,14 +211,18 @@ typedef struct SbSkeleton SbSkeleton;
 
 /* How long one step of the simulation is when nothing else is said, s. */
 #define SB_STEP_TIME (1.0 / 60)
-/* An update of this many seconds or more is a gap: the chains are put on the pose. */
+/* The shortest and the longest that it can be. */
+#define SB_STEP_TIME_LEAST 1e-4
+#define SB_STEP_TIME_MOST 10.0
+/* An update of this many seconds or more is a gap, unless it is no longer than one step: the chains are put on the
+ * pose. */
 #define SB_GAP_TIME 0.5
 /* A component's root that moves more than so many chain lengths in one update jumps: its chain is put on
  * the pose. VRM springs know no jumps, as their specification has none: reset them. */
 #define SB_JUMP_LENGTHS 3.0
 
-/* Makes a skeleton of count nodes, posed at rest. step_time (s): how long one simulation step is;
- * SB_STEP_TIME unless a file says otherwise. NULL when refused (the reason in *refused, which may be
+/* Makes a skeleton of count nodes, posed at rest. step_time (s): how long one simulation step is, 1e-4 to
+ * 10 s; SB_STEP_TIME unless a file says otherwise. NULL when refused (the reason in *refused, which may be
  * NULL). The caller destroys it. */
 SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
                                const char **refused);
@@ -233,14 +240,15 @@ typedef enum SbShape {
 } SbShape;
 
 /* A collider rides on a node (-1: it stands in the world). A capsule from offset to tail; where they
- * are equal it is a sphere. Radius >= 0; lengths in the node's unit, scaled with it. */
+ * are equal it is a sphere. Lengths in the node's unit, scaled with it; |components| <= 1e15. */
 typedef struct SbCollider {
     SbShape shape;
     int node;
     SbVec3 offset; /* centre, first end, or a point of the plane */
     SbVec3 tail;   /* capsules: second end */
-    SbVec3 normal; /* plane: the side on which tails are kept; need not be of unit length */
-    double radius;
+    SbVec3
+        normal; /* plane: the side on which tails are kept; need not be of unit length: 1e-15 to 1e15 */
+    double radius; /* 0..1e15 */
 } SbCollider;
 
 /* The component's collider: a sphere of radius 10. */
@@ -250,7 +258,7 @@ SbCollider sb_collider_default(int node);
 #define SB_CAPSULE_HEIGHT 20.0
 SbCollider sb_collider_capsule(int node, SbVec3 offset, double radius, double height);
 
-/* Adds a collider; its index (0, 1, ...) goes to *index. Springs name it by that. */
+/* Adds a collider; its index (0, 1, ...) goes to *index (here and below index may be NULL). Springs name it by that. */
 const char *sb_skeleton_add_collider(SbSkeleton *skeleton, const SbCollider *collider, int *index);
 /* Changes a collider while the simulation runs; chains go on from where they are. */
 const char *sb_skeleton_set_collider(SbSkeleton *skeleton, int index, const SbCollider *collider);
@@ -263,21 +271,22 @@ typedef enum SbPull {
 
 /* The component: placed on a root node, it makes everything below, along every branch, a spring; the
  * root itself is not simulated. A bone is aimed at its node's first child. Stiffness and drag are per
- * simulation step, gravity and wind in world units per s^2, lengths in the root's unit. */
+ * simulation step, gravity and wind in world units per s^2 (|components| <= 1e15), lengths in the root's unit. */
 typedef struct SbSpring {
     int root;
-    int enabled;           /* 0: exactly the animated pose */
+    int enabled;           /* 1, or 0: exactly the animated pose */
     double stiffness;      /* 0..1, fraction pulled back per step; 0 hangs free */
     double drag;           /* 0..1, fraction of the velocity lost per step */
     SbVec3 gravity;        /* world, y up */
     SbVec3 wind;           /* world */
     double wind_gust;      /* 0..1: how far gusts swing the wind; 1: between none and twice */
-    double wind_frequency; /* gusts per second, >= 0 */
-    double end_length; /* length of a leaf's tip along its own translation; 0: leaf stays still */
-    double radius;     /* kept as distance from colliders, >= 0 */
-    double weight;     /* 0..1, blend of animation and simulation in the rotations that come out */
+    double wind_frequency; /* gusts per second, 0..1e6 */
+    double
+        end_length; /* length of a leaf's tip along its own translation, to 1e15; 0: leaf stays still */
+    double radius; /* kept as distance from colliders, 0..1e15 */
+    double weight; /* 0..1, blend of animation and simulation in the rotations that come out */
     SbPull pull;
-    int collision_passes; /* >= 1: how often all colliders are visited in one step */
+    int collision_passes; /* 1..1000: how often all colliders are visited in one step */
     const int *colliders; /* indices, in the order in which they are visited; copied */
     int collider_count;
 } SbSpring;
@@ -293,7 +302,8 @@ const char *sb_skeleton_add_spring(SbSkeleton *skeleton, const SbSpring *spring,
 const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int spring, const SbSpring *settings);
 
 /* A joint of a VRM 1.0 spring: stiffness and gravity_power are speeds (m/s), all lengths in the
- * joint's unit: on a scaled character speeds, lengths and radii scale together. */
+ * joint's unit: on a scaled character speeds, lengths and radii scale together. stiffness and hit_radius:
+ * 0..1e15; |gravity_power| and |components| <= 1e15; drag: -1..1, and what is negative feeds the swing. */
 typedef struct SbVrmJoint {
     int node;
     double stiffness, gravity_power, drag, hit_radius;
@@ -353,7 +363,8 @@ const char *sb_skeleton_set_step_time(SbSkeleton *skeleton, double step_time);
 void sb_skeleton_reset(SbSkeleton *skeleton);
 
 /* Reading. Here a node, a spring or a bone that does not exist is the caller's mistake and is not looked for. */
-/* The local rotation of a node after the update: simulated, or exactly the animated one. */
+/* The local rotation of a node after the update: simulated, or exactly the animated one as it was normalised when it
+ * was set (whose last bits may be others than were given). */
 SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node);
 /* Those of all nodes at once, which is quicker: rotation has one entry for each. */
 void sb_skeleton_rotations(const SbSkeleton *skeleton, SbQuat *rotation);
@@ -436,7 +447,7 @@ SbSmoothed sb_ponytail_smooth(SbVec3 last, SbVec3 current, SbVec3 offset);
  * e^(-decay * t) * sum over k < n of t^k * (cosine[k] * cos(omega*t) + sine[k] * sin(omega*t)). */
 enum { SB_CASCADE_MOST = 16 };
 typedef struct SbCascade {
-    int bones; /* 1 .. SB_CASCADE_MOST */
+    int bones; /* 1 .. SB_CASCADE_MOST; beyond them the nearest counts */
     double omega, decay;
     double cosine[SB_CASCADE_MOST], sine[SB_CASCADE_MOST]; /* m / s^k */
 } SbCascade;

@@ -6,6 +6,7 @@
 #include "springbone.h"
 
 #include <check.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -385,6 +386,11 @@ START_TEST(what_does_not_fit_is_refused)
     SbBone bone, two[2];
     SbChainDef def = one_bone(&bone);
     assert_refused(&def, 0, 0, "chains: ");
+    const long before = allocations_made();
+    sb_batch_destroy(sb_batch_create(&def, INT_MAX, 0, NULL));
+    ck_assert_int_eq(allocations_made() - before, 0); /* at once */
+    assert_refused(&def, INT_MAX, 0, "chains: ");
+    assert_refused(&def, SB_BATCH_MOST_BONES + 1, 0, "chains: ");
     assert_refused(&def, 1, 3, "lanes: ");
     assert_refused(&def, 1, -1, "lanes: ");
     if (!sb_lanes_allowed(8))

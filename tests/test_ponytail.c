@@ -215,6 +215,25 @@ START_TEST(cascade_is_its_sum)
 }
 END_TEST
 
+/* Nothing beyond the arrays is read: what stands there is no number. */
+START_TEST(cascade_out_of_range_is_the_nearest)
+{
+    struct {
+        SbCascade cascade;
+        double beyond[8];
+    } block = { .cascade = { .bones = 1, .omega = 3, .decay = 1 } };
+    for (int k = 0; k < SB_CASCADE_MOST; k++)
+        block.cascade.cosine[k] = block.cascade.sine[k] = 1.0 / (k + 1);
+    for (int k = 0; k < 8; k++)
+        block.beyond[k] = NAN;
+    static const int asked[][2] = { { -3, 1 }, { 0, 1 }, { SB_CASCADE_MOST + 5, SB_CASCADE_MOST } };
+    block.cascade.bones = asked[_i][1];
+    const double nearest = sb_cascade_offset(&block.cascade, 0.5);
+    block.cascade.bones = asked[_i][0];
+    ck_assert_double_eq(sb_cascade_offset(&block.cascade, 0.5), nearest);
+}
+END_TEST
+
 #define LOOP(tcase, test, rows)                                                                    \
     tcase_add_loop_test(tcase, test, 0, (int)(sizeof(rows) / sizeof *(rows)))
 
@@ -242,6 +261,7 @@ Suite *suite_ponytail(void)
     TCase *cascade = tcase_create("cascade");
     tcase_add_test(cascade, cascade_of_one_is_the_ponytail);
     tcase_add_loop_test(cascade, cascade_is_its_sum, 1, SB_CASCADE_MOST + 1);
+    tcase_add_loop_test(cascade, cascade_out_of_range_is_the_nearest, 0, 3);
     suite_add_tcase(suite, cascade);
     return suite;
 }

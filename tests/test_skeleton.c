@@ -239,6 +239,31 @@ START_TEST(colliders_ride_along)
 }
 END_TEST
 
+/* A refusal names what is missing; an index that nobody wants need not be taken. */
+START_TEST(takes_no_pointer_for_what_is_not_wanted)
+{
+    const char *refused;
+    ck_assert_ptr_null(sb_skeleton_create(NULL, 3, SB_STEP_TIME, &refused));
+    ck_assert_msg(strncmp(refused, "nodes: ", 7) == 0, "%s", refused);
+    SbNode nodes[4];
+    for (int i = 0; i < 4; i++) {
+        nodes[i] = (SbNode){ i % 2 ? i - 1 : -1, sb_transform_identity() };
+        nodes[i].rest.translation.x = 1;
+    }
+    SbSkeleton *skeleton = sb_skeleton_create(nodes, 4, SB_STEP_TIME, NULL);
+    const SbCollider ball = sb_collider_default(0);
+    const SbSpring spring = sb_spring_default(0);
+    const SbVrmJoint joints[] = { { .node = 2 }, { .node = 3 } };
+    const SbVrmSpring vrm = { .joints = joints, .joint_count = 2, .center = -1 };
+    ck_assert_ptr_null(sb_skeleton_add_collider(skeleton, &ball, NULL));
+    ck_assert_ptr_null(sb_skeleton_add_spring(skeleton, &spring, NULL));
+    ck_assert_ptr_null(sb_skeleton_add_vrm_spring(skeleton, &vrm, NULL));
+    ck_assert_ptr_null(sb_skeleton_set_collider(skeleton, 0, &ball));
+    ck_assert_int_eq(sb_skeleton_bones(skeleton, 1), 1);
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
 Suite *suite_skeleton(void);
 Suite *suite_skeleton(void)
 {
@@ -247,6 +272,7 @@ Suite *suite_skeleton(void)
     tcase_add_loop_test(tcase, lesson_bit_for_bit, 0, 3);
     tcase_add_loop_test(tcase, steps_do_not_depend_on_the_display, 0, 5);
     tcase_add_test(tcase, odd_times);
+    tcase_add_test(tcase, takes_no_pointer_for_what_is_not_wanted);
     tcase_add_test(tcase, changes_a_vrm_spring);
     tcase_add_test(tcase, colliders_ride_along);
     tcase_add_test(tcase, poses_between_updates);

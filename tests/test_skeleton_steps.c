@@ -263,7 +263,10 @@ START_TEST(refuses_what_is_no_step_and_no_spring)
     ck_assert(vec3_same(sb_skeleton_tail(skeleton, 0, BONES - 1),
                         sb_skeleton_tail(untouched, 0, BONES - 1)));
     ck_assert_ptr_null(sb_skeleton_remove_spring(skeleton, 0));
-    assert_refused(sb_skeleton_set_steps(skeleton, 0, SB_ALL_STEPS), "spring: ");
+    assert_refused(sb_skeleton_set_steps(skeleton, 0, SB_ALL_STEPS),
+                   "spring: one that was not removed");
+    assert_refused(sb_skeleton_remove_spring(skeleton, 0), "spring: one that was not removed");
+    assert_refused(sb_skeleton_remove_spring(skeleton, 1), "spring: an index");
     sb_skeleton_destroy(skeleton);
     sb_skeleton_destroy(untouched);
 }
