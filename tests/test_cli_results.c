@@ -191,6 +191,45 @@ START_TEST(an_interrupt_tells_of_printed_rows)
 }
 END_TEST
 
+/* What others have printed before is not the program's. */
+START_TEST(an_interrupt_counts_its_own_rows)
+{
+    Ran ran = shell_run(
+        "{ echo before; \"$p\" run droop_map_stiffness_length --threads 1 --output map.csv & "
+        "until ls map.csv.part* >/dev/null 2>&1; do :; done; kill -INT $!; wait $!; "
+        "} >log; cat log");
+    ck_assert_str_eq(ran.out, "before\n");
+    ck_assert_msg(strstr(ran.err, "; no unfinished file is left\n") != NULL, "%s", ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
+static const char *const together[] = {
+    "simulate --plot q.svg --output /dev/full",
+    "simulate --plot no/q.svg --output o.csv",
+    "simulate m.gltf --plot q.svg --output /dev/full",
+    "fit t.csv --column tail0_y --plot q.svg --output /dev/full",
+    "identify w.csv --residuals r.csv --output /dev/full",
+    "sweep --vary drag=0:0.9:10 --plot q.svg --output /dev/full",
+    "sweep --vary drag=0.1,0.2 --measure tip_x.9 --plot q.svg --output o.csv",
+    "sweep --vary drag=0.1,0.2 --plot no/q.svg --output o.csv",
+};
+enum { FILES_TOGETHER = sizeof together / sizeof *together };
+
+/* Of two files neither is left where one cannot be had. */
+START_TEST(files_come_together)
+{
+    Ran ran =
+        shell_run("mkdir in; cd in; cp ${p%%/build/*}/tests/models/ponytail_avatar.gltf m.gltf; "
+                  "springlab simulate --output t.csv; "
+                  "springlab simulate --event walk --output w.csv; ls >../before; "
+                  "springlab %s >/dev/null 2>&1; echo $?; ls | diff ../before - && echo same",
+                  together[_i]);
+    ck_assert_str_eq(ran.out, "2\nsame\n");
+    ran_free(&ran);
+}
+END_TEST
+
 /* The unfinished file is there from the start; once it is, the run is interrupted. */
 START_TEST(an_interrupt_leaves_no_file)
 {
@@ -250,6 +289,8 @@ Suite *suite_cli_results(void)
     tcase_add_test(tcase, a_closed_pipe_ends_it_quietly);
     tcase_add_loop_test(tcase, an_interrupt_leaves_no_file, 0, 2);
     tcase_add_test(tcase, an_interrupt_tells_of_printed_rows);
+    tcase_add_test(tcase, an_interrupt_counts_its_own_rows);
+    tcase_add_loop_test(tcase, files_come_together, 0, FILES_TOGETHER);
     tcase_add_test(tcase, a_bar_on_a_terminal_only);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -101,11 +101,11 @@ static json_t *describe_fit(const Series *series, const PonytailFit *fit)
 }
 
 /* A figure needs a swing's worth of samples. False after a line on stderr. */
-static bool draw(const FitPicture *picture, const char *path)
+static bool draw(const FitPicture *picture, const char *path, Plot *plot)
 {
     const size_t count = picture->series->count;
     if (count >= FIT_LEAST_SAMPLES)
-        return fit_plot(picture, path);
+        return fit_plot(picture, path, plot);
     message_line("--plot: no figure of a trace of %zu row%s; %d are needed", count,
                  count == 1 ? "" : "s", FIT_LEAST_SAMPLES);
     return true;
@@ -123,13 +123,14 @@ static int fit_series(const Common *common, const Settings *settings, const Seri
         add_cascade(object, &cascade, (Format)common->format);
     }
     const FitPicture picture = { series, &fit, cascade.good ? &cascade : NULL };
-    if (settings->plot && !draw(&picture, settings->plot)) {
+    Plot plot = { 0 };
+    if (settings->plot && !draw(&picture, settings->plot, &plot)) {
         json_decref(object);
         return EXIT_USAGE;
     }
     const int status = emit_object(common, object, 6);
-    if (status != EXIT_HELD)
-        return status;
+    if (!output_settle(&plot.output, status == EXIT_HELD))
+        return EXIT_USAGE;
     return fit.verdict == FIT_GOOD ? EXIT_HELD : EXIT_DIFFERS;
 }
 

@@ -73,9 +73,12 @@ static int identify_scene(const Command *command, const Common *common, const Se
         return usage_error(command, "%s: %s", settings->trace, failed);
     const IdentifyReport report = { scheme, rate, &found, (Format)common->format };
     int status = EXIT_USAGE;
+    Output residuals = { 0 };
     if (!settings->residuals ||
-        identify_residuals_write(&found, recording->first_frame, settings->residuals))
+        identify_residuals_write(&found, recording->first_frame, settings->residuals, &residuals))
         status = emit(common, identify_report_write, &report);
+    if (!output_settle(&residuals, status == EXIT_HELD))
+        status = EXIT_USAGE;
     identification_free(&found);
     return status;
 }

@@ -27,27 +27,29 @@ static void write_run(FILE *file, const void *result)
     trace_write_csv(run->c, run->trace, file);
 }
 
-static bool draw_run(const Run *run, const char *path)
+static bool draw_run(const Run *run, const char *path, Plot *plot)
 {
-    Plot plot;
-    if (!plot_open(&plot, path))
+    if (!plot_open(plot, path))
         return false;
-    film_strip_write(run->c, run->trace, plot.script);
-    return plot_draw(&plot, "simulate");
+    film_strip_write(run->c, run->trace, plot->script);
+    return plot_draw(plot, "simulate");
 }
 
-/* The figure first: where it cannot be drawn, nothing is written. */
+/* The figure is drawn first and put in its place last: where either file cannot be had, neither is left. */
 static int show_run(const Command *command, const Common *common, const Settings *settings)
 {
     const Case *c = &settings->scene.c;
     Trace trace = { 0 };
     const Run run = { c, &trace };
     const char *refused = case_run(c, &trace);
+    Plot plot = { 0 };
     int status = EXIT_USAGE;
     if (refused)
         status = usage_error(command, "%s", refused);
-    else if (!settings->plot || draw_run(&run, settings->plot))
+    else if (!settings->plot || draw_run(&run, settings->plot, &plot))
         status = emit(common, write_run, &run);
+    if (!output_settle(&plot.output, status == EXIT_HELD))
+        status = EXIT_USAGE;
     trace_free(&trace);
     return status;
 }
@@ -99,6 +101,16 @@ static const char *find_chain_option(const Option *options)
     return NULL;
 }
 
+/* A frame is a step of the solver's. -1, or the exit status. */
+static int check_fps(const Command *command, double fps, const char *with)
+{
+    const double least = 1 / SB_STEP_TIME_MOST, most = 1 / SB_STEP_TIME_LEAST;
+    if (fps >= least && fps <= most)
+        return -1;
+    return usage_error(command, "--fps: '%.10g' given, allowed with %s: %g to %g", fps, with, least,
+                       most);
+}
+
 static int run_scene(const Command *command, const Common *common, const Settings *settings,
                      const Option *options)
 {
@@ -115,13 +127,13 @@ static int run_scene(const Command *command, const Common *common, const Setting
     bool has_fps = false;
     for (int i = 0; options[i].name; i++)
         has_fps |= strcmp(options[i].name, "fps") == 0 && *options[i].given;
-    if (has_fps && scene.time_steps > 0) {
-        scene_free(&scene);
-        return usage_error(command, "--fps: %s has time steps of its own (dt)",
-                           settings->scene_file);
-    }
     const double frame_time = has_fps ? 1 / settings->scene.fps : scene.frame_time;
-    const int status = play_motion(command, common, settings, &scene, frame_time, has_fps);
+    int status = has_fps ? check_fps(command, settings->scene.fps, "--scene") : -1;
+    if (status < 0 && has_fps && scene.time_steps > 0)
+        status =
+            usage_error(command, "--fps: %s has time steps of its own (dt)", settings->scene_file);
+    if (status < 0)
+        status = play_motion(command, common, settings, &scene, frame_time, has_fps);
     scene_free(&scene);
     return status;
 }
@@ -152,7 +164,9 @@ static int run_model(const Command *command, const Common *common, Settings *set
     if (settings->event.event == EVENT_RELEASE)
         return usage_error(command, "--event: 'release' given, with a model allowed: none, step, "
                                     "shake, stop, turn, drag, drag-stop, sine, walk");
-    int status = scene_finish(command, &settings->scene);
+    int status = check_fps(command, settings->scene.fps, "a model");
+    if (status < 0)
+        status = scene_finish(command, &settings->scene);
     if (status < 0)
         status = event_finish(command, &settings->event, &settings->scene.c);
     return status < 0 ? simulate_model(command, common, path, &settings->scene.c, settings->plot)
@@ -235,9 +249,10 @@ const Command command_simulate = {
         "\n"
         "With --scene the root follows --motion, of which only frame and the root's seven columns\n"
         "are read; the frame time is the scene's unless --fps is given. It starts at rest in its\n"
-        "pose, the bones as the nodes have them, and falls from there. Keys of a scene (* "
-        "needed):\n"
-        "  h*               frame time, s\n"
+        "pose, the bones as the nodes have them, and falls from there. At most 10000 nodes. Keys "
+        "of a\n"
+        "scene (* needed):\n"
+        "  h*               frame time, s, 0.0001 to 10\n"
         "  nodes*           list, parents first: parent* (a node's number or \"root\"), "
         "translation\n"
         "                   [x,y,z], rotation [x,y,z,w], as seen from the parent; scale (1),\n"

@@ -23,6 +23,12 @@ static bool draw_block(void *context, const Table *block, long first)
     return true;
 }
 
+static int draw_all(const RowsOut *out, const Command *command)
+{
+    Drawing *drawing = out->context;
+    return sweep_plot_draw(command, drawing->plan, &drawing->plot, out->rows[ROW_HOLDS]);
+}
+
 static int write_and_draw(const Command *command, const Common *common, const SweepPlan *plan,
                           RowsOut *out)
 {
@@ -33,12 +39,12 @@ static int write_and_draw(const Command *command, const Common *common, const Sw
     if (status != EXIT_HELD)
         return status;
     out->also = draw_block;
+    out->end = draw_all;
     out->context = &drawing;
     status = rows_out_write(out, command, common);
-    if (status == EXIT_HELD)
-        return sweep_plot_draw(command, plan, &drawing.plot, out->rows[ROW_HOLDS]);
-    sweep_plot_abandon(&drawing.plot);
-    return status;
+    if (status != EXIT_HELD)
+        sweep_plot_abandon(&drawing.plot);
+    return output_settle(&drawing.plot.plot.output, status == EXIT_HELD) ? EXIT_HELD : EXIT_USAGE;
 }
 
 static int run_plan(const Command *command, const Common *common, const SweepPlan *plan)

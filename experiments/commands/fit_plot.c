@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fit_plot.h"
 
-#include "plot.h"
-
 #include <math.h>
 
 enum { MOST_POINTS = 1500, CURVE_POINTS = 1500 };
@@ -54,30 +52,29 @@ static double most_left_over(const FitPicture *picture)
     return most > 0 ? most : 1;
 }
 
-bool fit_plot(const FitPicture *picture, const char *path)
+bool fit_plot(const FitPicture *picture, const char *path, Plot *plot)
 {
-    Plot plot;
-    if (!plot_open(&plot, path))
+    if (!plot_open(plot, path))
         return false;
     const Series *series = picture->series;
     const size_t stride = series->count / MOST_POINTS + 1;
     char flat[32] = "NaN";
     if (picture->fit->verdict == FIT_CONSTANT)
         snprintf(flat, sizeof flat, "%.9g", series->y[0]);
-    write_finding(plot.script, picture->fit);
-    write_quantity(plot.script, series->column);
-    fprintf(plot.script,
+    write_finding(plot->script, picture->fit);
+    write_quantity(plot->script, series->column);
+    fprintf(plot->script,
             "CASCADE = %d; FITTED = %d; LEFT_OVER_MOST = %.9g\n"
             "FLAT = %s\n$Trace << EOD\n",
             picture->cascade ? picture->cascade->cascade.bones : 0,
             !isnan(picture->fit->ponytail.omega), most_left_over(picture), flat);
-    fputs("time,y,ponytail,cascade,left,left_cascade\n", plot.script);
+    fputs("time,y,ponytail,cascade,left,left_cascade\n", plot->script);
     for (size_t i = 0; i < series->count; i += stride)
-        write_row(plot.script, picture, series->t[i] - series->t[0], series->y[i]);
-    fputs("EOD\n$Curve << EOD\ntime,y,ponytail,cascade,left,left_cascade\n", plot.script);
+        write_row(plot->script, picture, series->t[i] - series->t[0], series->y[i]);
+    fputs("EOD\n$Curve << EOD\ntime,y,ponytail,cascade,left,left_cascade\n", plot->script);
     const double span = series->t[series->count - 1] - series->t[0];
     for (int i = 0; i <= CURVE_POINTS; i++)
-        write_row(plot.script, picture, span * i / CURVE_POINTS, NAN);
-    fputs("EOD\n", plot.script);
-    return plot_draw(&plot, "fit");
+        write_row(plot->script, picture, span * i / CURVE_POINTS, NAN);
+    fputs("EOD\n", plot->script);
+    return plot_draw(plot, "fit");
 }

@@ -3,6 +3,7 @@
 #ifndef COMMANDS_FIT_PLOT_H
 #define COMMANDS_FIT_PLOT_H
 
+#include "plot.h"
 #include "ponytail_fit.h"
 #include "series.h"
 
@@ -12,7 +13,7 @@ typedef struct FitPicture {
     const CascadeFit *cascade; /* or NULL */
 } FitPicture;
 
-/* Draws to path. False after a line on stderr. */
-bool fit_plot(const FitPicture *picture, const char *path);
+/* Draws to path, where output_settle puts it. False after a line on stderr. */
+bool fit_plot(const FitPicture *picture, const char *path, Plot *plot);
 
 #endif

@@ -165,22 +165,22 @@ void identify_report_write(FILE *file, const void *result)
     }
 }
 
-bool identify_residuals_write(const Identification *found, long first_frame, const char *path)
+bool identify_residuals_write(const Identification *found, long first_frame, const char *path,
+                              Output *output)
 {
-    Output output;
-    if (!output_open(&output, path))
+    if (!output_open(output, path))
         return false;
-    fputs("frame", output.file);
+    fputs("frame", output->file);
     for (int i = 0; i < found->joints; i++)
-        fprintf(output.file, ",residual%d_rad,contact%d", i, i);
-    fputc('\n', output.file);
+        fprintf(output->file, ",residual%d_rad,contact%d", i, i);
+    fputc('\n', output->file);
     for (int frame = 2; frame < found->frames; frame++) {
-        fprintf(output.file, "%ld", first_frame + frame);
+        fprintf(output->file, "%ld", first_frame + frame);
         for (int i = 0; i < found->joints; i++) {
             const long cell = (long)frame * found->joints + i;
-            fprintf(output.file, ",%.17g,%d", found->residual[cell], found->in_contact[cell]);
+            fprintf(output->file, ",%.17g,%d", found->residual[cell], found->in_contact[cell]);
         }
-        fputc('\n', output.file);
+        fputc('\n', output->file);
     }
-    return output_commit(&output);
+    return true;
 }

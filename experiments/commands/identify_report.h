@@ -6,6 +6,7 @@
 #include "command.h"
 #include "frame_rate.h"
 #include "identify.h"
+#include "output.h"
 
 typedef struct IdentifyReport {
     const char *scheme;
@@ -19,6 +20,7 @@ void identify_report_write(FILE *file, const void *result);
 
 /* Writes to path, for every frame and joint, the angle missed and whether the frame was left out. False
  * after a line on stderr. */
-bool identify_residuals_write(const Identification *found, long first_frame, const char *path);
+bool identify_residuals_write(const Identification *found, long first_frame, const char *path,
+                              Output *output);
 
 #endif

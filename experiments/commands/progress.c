@@ -15,6 +15,7 @@ enum { BAR_WIDTH = 40 };
 static const char *volatile work;
 static volatile long work_done, work_all;
 static volatile sig_atomic_t is_quiet, bar_shown;
+static off_t began_at; /* where standard output stood; others may have written before */
 
 void progress_set_quiet(bool quiet)
 {
@@ -69,10 +70,10 @@ static void append_count(char *line, size_t size, long count)
     append(line, size, at);
 }
 
-/* Whether standard output is a file with something in it, which cannot be taken back. */
+/* Whether standard output is a file with something of ours in it, which cannot be taken back. */
 static bool has_printed(void)
 {
-    return lseek(STDOUT_FILENO, 0, SEEK_CUR) > 0;
+    return lseek(STDOUT_FILENO, 0, SEEK_CUR) > began_at;
 }
 
 static void tell_interrupted(void)
@@ -130,6 +131,8 @@ static void handle(int number, void (*handler)(int))
 
 void progress_handle_signals(void)
 {
+    const off_t at = lseek(STDOUT_FILENO, 0, SEEK_CUR);
+    began_at = at > 0 ? at : 0;
     handle(SIGINT, end_interrupted);
     handle(SIGTERM, end_interrupted);
     handle(SIGHUP, end_interrupted);

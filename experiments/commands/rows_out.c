@@ -72,7 +72,8 @@ int rows_out_write(RowsOut *out, const Command *command, const Common *common)
         output_abandon(&output);
         return usage_error(command, "%s", failed);
     }
-    if (!output_commit(&output))
+    const int ended = out->end ? out->end(out, command) : EXIT_HELD;
+    if (!output_settle(&output, ended == EXIT_HELD))
         return EXIT_USAGE;
     if (!common->quiet)
         tell(out);

@@ -14,6 +14,8 @@ typedef struct RowsOut {
     int threads;      /* that make text of them; 0: all */
     RowSink also;     /* sees each block, too; or NULL */
     void *context;    /* ... its context */
+    /* When all rows are written, before their file is put in its place; other than EXIT_HELD: it is dropped. Or NULL. */
+    int (*end)(const struct RowsOut *out, const Command *command);
 
     FILE *file;
     long rows[ROW_REFUSED + 1]; /* by verdict, afterwards */

@@ -29,18 +29,24 @@ static const char *file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static bool draw(const SceneRun *run, const char *title, const char *path,
+/* A figure to be drawn, and where it goes. */
+typedef struct Figure {
+    const char *path;
+    Plot plot;
+} Figure;
+
+static bool draw(const SceneRun *run, const char *title, Figure *figure,
                  char error[SCENE_ERROR_SIZE])
 {
     SceneMoments moments;
-    Plot plot;
+    Plot *plot = &figure->plot;
     *error = '\0';
     if (!scene_moments_record(run, &moments, error))
         return false;
-    bool drawn = plot_open(&plot, path);
+    bool drawn = plot_open(plot, figure->path);
     if (drawn) {
-        scene_strip_write(run, &moments, title, plot.script);
-        drawn = plot_draw(&plot, "simulate_scene");
+        scene_strip_write(run, &moments, title, plot->script);
+        drawn = plot_draw(plot, "simulate_scene");
     }
     scene_moments_free(&moments);
     return drawn;
@@ -67,8 +73,8 @@ static int write_trace(const Command *command, const Common *common, const char 
     return status;
 }
 
-int simulate_model(const Command *command, const Common *common, const char *path, const Case *c,
-                   const char *plot)
+static int play_model(const Command *command, const Common *common, const char *path, const Case *c,
+                      Figure *plot)
 {
     Scene scene;
     char error[SCENE_ERROR_SIZE];
@@ -90,4 +96,12 @@ int simulate_model(const Command *command, const Common *common, const char *pat
         status = write_trace(command, common, path, &run);
     scene_free(&scene);
     return status;
+}
+
+int simulate_model(const Command *command, const Common *common, const char *path, const Case *c,
+                   const char *plot)
+{
+    Figure figure = { .path = plot };
+    const int status = play_model(command, common, path, c, plot ? &figure : NULL);
+    return output_settle(&figure.plot.output, status == EXIT_HELD) ? EXIT_HELD : EXIT_USAGE;
 }

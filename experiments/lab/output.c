@@ -141,6 +141,14 @@ void output_abandon(Output *output)
     forget(output);
 }
 
+bool output_settle(Output *output, bool good)
+{
+    if (good && output->file)
+        return output_commit(output);
+    output_abandon(output);
+    return good;
+}
+
 bool output_make_folder(const char *path)
 {
     char *partial = strdup(path);

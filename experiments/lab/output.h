@@ -21,6 +21,9 @@ bool output_open(Output *output, const char *path);
 bool output_commit(Output *output);
 /* Drops what was written. */
 void output_abandon(Output *output);
+/* The end of a file that belongs to a run with others: commits it where all went well until then, else drops it. Whether
+ * all went well still. An Output of zeros is none, and stays so. */
+bool output_settle(Output *output, bool good);
 /* Makes a folder and those above it. False, with a line on stderr, when that failed. */
 bool output_make_folder(const char *path);
 /* Whether two names are those of one file, by whatever links: one that is there, or one yet to be made. A

@@ -140,8 +140,7 @@ static bool draw(Plot *plot, FILE *said)
     return true;
 }
 
-/* Runs the scripts; closes the figure where that failed. */
-static bool draw_script(Plot *plot, const char *name)
+bool plot_draw(Plot *plot, const char *name)
 {
     write_script("style", plot->script);
     write_script(name, plot->script);
@@ -160,14 +159,9 @@ static bool draw_script(Plot *plot, const char *name)
     return true;
 }
 
-bool plot_draw(Plot *plot, const char *name)
-{
-    return draw_script(plot, name) && output_commit(&plot->output);
-}
-
 char *plot_draw_kept(Plot *plot, const char *name, size_t *size)
 {
-    if (!draw_script(plot, name))
+    if (!plot_draw(plot, name))
         return NULL;
     FILE *figure = plot->output.file;
     const long length = fseek(figure, 0, SEEK_END) == 0 ? ftell(figure) : -1;

@@ -24,8 +24,9 @@ typedef struct Plot {
 /* Opens a figure to be drawn to path, which ends in .svg or .png; the caller writes to plot->script.
  * False after a line on stderr. */
 bool plot_open(Plot *plot, const char *path);
-/* Runs the style and the named script after what was written, and puts the figure in its place, whole.
- * False, with a line on stderr and nothing left behind, when gnuplot is missing or says anything. */
+/* Runs the style and the named script after what was written. The figure is then whole; output_settle of plot->output,
+ * when the run's other files are, puts it in its place. False, with a line on stderr and nothing left behind, when
+ * gnuplot is missing or says anything. */
 bool plot_draw(Plot *plot, const char *name);
 /* Opens a figure that is kept, not written to a file: an SVG. */
 bool plot_open_kept(Plot *plot);
