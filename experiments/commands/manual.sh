@@ -110,6 +110,8 @@ A check failed, a verdict differs from the declared one, or the settings asked f
 A mistake in usage or input, or an environment that does not allow it; one line on standard error says which.
 .It 130
 Interrupted; no unfinished file is left.
+.It 141
+The reader of a pipe went away (SIGPIPE, as shells tell it); no unfinished file is left.
 .El
 .Sh LICENSE
 GNU General Public License, version 3 or later.
