@@ -128,6 +128,8 @@ START_TEST(program_help_and_version)
         ck_assert_msg(strstr(ran.out, words[i]), "'%s' is not said", words[i]);
     ran_free(&ran);
     check_refused("springlab --help >/dev/full", nothing);
+    check_refused("echo '{\"h\":0.02,\"nodes\":[],\"joints\":[]}' >s.json; springlab import s.json",
+                  (const char *const[]){ "s.json: this is a scene", "--scene", NULL });
     check_refused("springlab --version >/dev/full", nothing);
 }
 END_TEST

@@ -94,7 +94,7 @@ static const struct {
     { "{\"schemaVersion\":3}", "schemaVersion: 3 given, which is newer than this program knows" },
     { "{\"schemaVersion\":0}", "schemaVersion: 0 given, allowed: 1 to" },
     { "{\"schemaVersion\":1.5}", "schemaVersion: 1.5 given, allowed: whole numbers" },
-    { "{\"schemaVersion\":\"2\"}", "schemaVersion: a number is missing here" },
+    { "{\"schemaVersion\":\"2\"}", "schemaVersion: a number has to stand here" },
     { "{\"schemaVersion\":2,\"amplitude\":0.18,\"omega_rad_s\":11,\"decay_per_s\":1}",
       "phase_rad: " },
     { "{\"schemaVersion\":2,\"A\":0.18,\"omega\":11,\"phi\":0,\"d\":1}", "amplitude: " },

@@ -2,6 +2,7 @@
 /* Scenes: what the format says is read, and what is wrong is named by its place in one line. */
 #include "data_folder.h"
 #include "scene_file.h"
+#include "shell.h"
 
 #include <check.h>
 #include <stdio.h>
@@ -74,20 +75,27 @@ static const struct Refusal {
       "\"joints\":[{\"node\":1}],\"center\":2}",
       "allowed: -1 to 1" },
     { "{}", ": h: a number is missing here" },
-    { "{\"h\":\"0.02\"}", ": h: a number is missing here" },
-    { "{\"h\":0}", ": h: 0 given, allowed: 1e-06 to 1000" },
+    { "{\"h\":\"0.02\"}", ": h: a number has to stand here" },
+    { "{\"h\":0}", ": h: 0 given, allowed: 0.0001 to 10" },
+    { "{\"h\":1e-5}", ": h: 1e-05 given, allowed: 0.0001 to 10" },
+    { "{\"h\":0.1,\"scale\":1e8}", ": scale: 100000000 given, allowed: 1e-06 to 1000000" },
+    { "\xEF\xBB\xBF{\"h\":0.1}",
+      ": begins with the byte EF, as of a byte order mark: no JSON does" },
+    { SCENE(",\"colliders\":[],\"springs\":[{\"joints\":[0],\"colliders\":[0]}]"),
+      ": springs[0].colliders: 1 entries, allowed: none" },
     { "{\"h\":0.02}", ": nodes: at least one node is needed" },
     { "{\"h\":0.02,\"nodes\":7}", ": nodes: an array [ ] has to stand here" },
     { "{\"h\":0.02,\"nodes\":[7]}", ": nodes[0]: an object { } has to stand here" },
     { "{\"h\":0.02,\"nodes\":[{}]}", ": nodes[0].parent: a number is missing here" },
-    { "{\"h\":0.02,\"nodes\":[{\"parent\":0}]}", ": nodes[0].parent: 0 given, allowed: -1 to -1" },
+    { "{\"h\":0.02,\"nodes\":[{\"parent\":0}]}", ": nodes[0].parent: 0 given, allowed: -1" },
+    { "{\"h\":0.02,\"nodes\":[{\"parent\":\"top\"}]}", ": nodes[0].parent: allowed: \"root\"" },
     { "{\"h\":0.02,\"nodes\":[" NODE ",{\"parent\":0.5}]}", ": nodes[1].parent: 0.5 given" },
     { "{\"h\":0.02,\"nodes\":[" NODE ",{\"parent\":-2}]}", ": nodes[1].parent: -2 given" },
     { "{\"h\":0.02,\"nodes\":[" NODE ",{\"parent\":99999999999}]}", ": nodes[1].parent: " },
     { "{\"h\":0.02,\"nodes\":[{\"parent\":-1,\"translation\":[0,1]}]}",
       ": nodes[0].translation: an array of 3 numbers" },
     { "{\"h\":0.02,\"nodes\":[{\"parent\":-1,\"translation\":[0,1,null]}]}",
-      ": nodes[0].translation[2]: a number is missing" },
+      ": nodes[0].translation[2]: a number has to stand here" },
     { "{\"h\":0.02,\"nodes\":[{\"parent\":-1,\"translation\":[0,1,1e10]}]}",
       ": nodes[0].translation[2]: 1e+10 given" },
     { "{\"h\":0.02,\"nodes\":[{\"parent\":-1,\"rotation\":[0,0,0,0]}]}",
@@ -105,7 +113,11 @@ static const struct Refusal {
     { "{\"h\":0.02," NODES ",\"joints\":[{\"node\":0,\"stiffness\":-1}]}",
       ": joints[0].stiffness: -1 given" },
     { "{\"h\":0.02," NODES ",\"joints\":[{\"node\":0,\"dragForce\":1.5}]}",
-      ": joints[0].dragForce: 1.5 given" },
+      ": joints[0].dragForce: 1.5 given, allowed: -1 to 1" },
+    { "{\"h\":0.1," NODES ",\"joints\":[{\"node\":0,\"dragForce\":-2}]}",
+      ": joints[0].dragForce: -2 given, allowed: -1 to 1" },
+    { "{\"h\":0.1,\"scheme\":\"lesson\"," NODES ",\"joints\":[{\"node\":0,\"stiffness\":2}]}",
+      ": joints[0].stiffness: 2 given, allowed with scheme \"lesson\": 0 to 1" },
     { "{\"h\":0.02,\"nodes\":[{\"parent\":-1,\"scale\":0}]}",
       ": nodes[0].scale: 0 given, allowed: 1e-06 to" },
     { "{\"h\":0.02,\"nodes\":[" NODE "," CHILD ",{\"parent\":1,\"translation\":[1,0,0]}],"
@@ -163,6 +175,22 @@ START_TEST(warns_of_unknown_keys)
     free(warnings);
     scene_free(&scene);
     unlink(path);
+}
+END_TEST
+
+/* However many there are, a few are told, and how many more. */
+START_TEST(tells_of_a_few_unknown_keys)
+{
+    Ran ran = shell_run("{ echo '{\"h\":0.02," NODES ",\"joints\":[{\"node\":0}]'; "
+                        "seq 1000 | sed 's/.*/,\"x&\":0/'; echo '}'; } >s.json; "
+                        "echo frame,root_x,root_y,root_z,root_qx,root_qy,root_qz,root_qw >m.csv; "
+                        "echo 1,0,0,0,0,0,0,1 >>m.csv; "
+                        "springlab simulate --scene s.json --motion m.csv");
+    ck_assert_int_eq(ran.status, 0);
+    ck_assert_int_eq(line_count(ran.err), 11);
+    ck_assert_ptr_nonnull(strstr(ran.err, "springlab: s.json: x10: unknown key, ignored\n"));
+    ck_assert_ptr_nonnull(strstr(ran.err, "springlab: s.json: 990 more such, ignored\n"));
+    ran_free(&ran);
 }
 END_TEST
 
@@ -226,6 +254,7 @@ Suite *suite_scene_file(void)
     tcase_add_test(tcase, reads_the_format);
     tcase_add_loop_test(tcase, names_the_place, 0, sizeof refusals / sizeof *refusals);
     tcase_add_test(tcase, warns_of_unknown_keys);
+    tcase_add_test(tcase, tells_of_a_few_unknown_keys);
     tcase_add_test(tcase, survives_damage);
     tcase_add_loop_test(tcase, reads_recorded_scenes, 0, 4);
     suite_add_tcase(suite, tcase);

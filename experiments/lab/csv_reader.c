@@ -220,6 +220,9 @@ int csv_next_cells(CsvReader *csv)
 bool csv_refuse_cell(CsvReader *csv, int column, const char *expected)
 {
     char name[SHOWN + 4], shown[SHOWN + 4];
+    if (!*csv->cell[column])
+        return csv_refuse(csv, "column %s: an empty field, and %s is needed",
+                          show_text(csv->name[column], name), expected);
     return csv_refuse(csv, "column %s: '%s' is not %s", show_text(csv->name[column], name),
                       show_text(csv->cell[column], shown), expected);
 }

@@ -9,6 +9,8 @@
 
 static const double largest_number = 1e9;
 
+enum { MOST_TOLD = 10 };
+
 void json_refuse(JsonReader *reader, const JsonPlace *place, const char *format, ...)
 {
     if (reader->failed)
@@ -22,6 +24,20 @@ void json_refuse(JsonReader *reader, const JsonPlace *place, const char *format,
     snprintf(reader->error, sizeof reader->error, "%.150s: %s%s%s", reader->path,
              named ? place->name : "", named ? ": " : "", what);
     reader->failed = true;
+}
+
+void json_ignore(JsonReader *reader, const JsonPlace *place, const char *why)
+{
+    if (reader->warnings && reader->ignored++ < MOST_TOLD)
+        fprintf(reader->warnings, "springlab: %s: %s: %s, ignored\n", reader->path, place->name,
+                why);
+}
+
+void json_tell_ignored(const JsonReader *reader)
+{
+    if (reader->ignored > MOST_TOLD)
+        fprintf(reader->warnings, "springlab: %s: %ld more such, ignored\n", reader->path,
+                reader->ignored - MOST_TOLD);
 }
 
 /* What jansson found, in words of ours where its own mislead. */
@@ -47,6 +63,15 @@ static const char *fault_name(const json_error_t *error)
     }
 }
 
+/* Whether a file, perhaps a pipe, begins with a byte that no JSON begins with but a byte order mark. */
+static bool has_mark(FILE *file)
+{
+    const int first = getc(file);
+    if (first != EOF)
+        ungetc(first, file);
+    return first == 0xEF;
+}
+
 /* The rest of the line: where it is, or all that jansson says. */
 static const char *fault_text(const json_error_t *error)
 {
@@ -62,6 +87,11 @@ json_t *json_parse_file(JsonReader *reader, const char *path)
     FILE *file = fopen(path, "rb");
     if (!file) {
         json_refuse(reader, NULL, "cannot be read: %s", strerror(errno));
+        return NULL;
+    }
+    if (has_mark(file)) {
+        json_refuse(reader, NULL, "begins with the byte EF, as of a byte order mark: no JSON does");
+        fclose(file);
         return NULL;
     }
     json_error_t error;
@@ -122,10 +152,11 @@ bool json_expect_object(JsonReader *reader, const JsonPlace *place, const char *
     json_t *value;
     json_object_foreach((json_t *)(size_t)place->json, key, value)
     {
+        if (is_known(key, keys))
+            continue;
         char shown[44];
-        if (reader->warnings && !is_known(key, keys))
-            fprintf(reader->warnings, "springlab: %s: %s%s%s: unknown key, ignored\n", reader->path,
-                    place->name, *place->name ? "." : "", show_key(key, shown));
+        const JsonPlace unknown = json_member(place, show_key(key, shown));
+        json_ignore(reader, &unknown, "unknown key");
     }
     return true;
 }
@@ -141,7 +172,10 @@ size_t json_expect_array(JsonReader *reader, const JsonPlace *place, size_t most
     const size_t size = json_array_size(place->json);
     if (size <= most)
         return size;
-    json_refuse(reader, place, "%zu entries, allowed: at most %zu", size, most);
+    if (most == 0)
+        json_refuse(reader, place, "%zu entries, allowed: none", size);
+    else
+        json_refuse(reader, place, "%zu entries, allowed: at most %zu", size, most);
     return 0;
 }
 
@@ -151,12 +185,18 @@ double json_real_within(JsonReader *reader, const JsonPlace *place, double least
     if (!place->json && !isnan(fallback))
         return fallback;
     const double value = json_number_value(place->json);
-    if (!json_is_number(place->json))
-        json_refuse(reader, place, "a number is missing here");
-    else if (!(value >= least && value <= most))
-        json_refuse(reader, place, "%.10g given, allowed: %.10g to %.10g", value, least, most);
-    else
+    if (json_is_number(place->json) && value >= least && value <= most)
         return value;
+    if (!place->json)
+        json_refuse(reader, place, "a number is missing here");
+    else if (!json_is_number(place->json))
+        json_refuse(reader, place, "a number has to stand here");
+    else if (least > most)
+        json_refuse(reader, place, "%.10g given, but there is none", value);
+    else if (least == most)
+        json_refuse(reader, place, "%.10g given, allowed: %.10g", value, least);
+    else
+        json_refuse(reader, place, "%.10g given, allowed: %.10g to %.10g", value, least, most);
     return isnan(fallback) ? least : fallback;
 }
 

@@ -13,7 +13,8 @@
 
 typedef struct JsonReader {
     const char *path; /* the file, for messages */
-    FILE *warnings;   /* for keys that are not known; or NULL */
+    FILE *warnings;   /* for what is ignored; or NULL */
+    long ignored;     /* how often that was */
     bool failed;
     char error[600];
 } JsonReader;
@@ -29,6 +30,11 @@ json_t *json_parse_file(JsonReader *reader, const char *path);
 /* Notes a mistake at a place, unless there is one already. */
 void json_refuse(JsonReader *reader, const JsonPlace *place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Tells that what stands at a place is ignored, and why; the first few times. */
+void json_ignore(JsonReader *reader, const JsonPlace *place, const char *why);
+/* Tells how many more there were. */
+void json_tell_ignored(const JsonReader *reader);
 
 /* The value of a key; absent where the object has none, or null. */
 JsonPlace json_member(const JsonPlace *object, const char *key);

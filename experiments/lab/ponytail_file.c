@@ -97,6 +97,7 @@ bool ponytail_file_read(const char *path, SbPonytail *ponytail, FILE *warnings,
     if (json)
         read_parameters(&reader, &top, ponytail);
     json_decref(json);
+    json_tell_ignored(&reader);
     if (reader.failed) {
         snprintf(error, PONYTAIL_ERROR_SIZE, "%s", reader.error);
         *ponytail = (SbPonytail){ 0 };

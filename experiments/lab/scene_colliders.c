@@ -22,6 +22,15 @@ bool collider_is_capsule(ColliderType type)
     return type == COLLIDER_CAPSULE || type == COLLIDER_INSIDE_CAPSULE;
 }
 
+/* Tells of a part that a collider of this type has not. */
+static void ignore_part(JsonReader *reader, const JsonPlace *part, ColliderType type)
+{
+    char why[40];
+    snprintf(why, sizeof why, "a %s has none", collider_type_names[type]);
+    if (part->json)
+        json_ignore(reader, part, why);
+}
+
 SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, SceneCollider usual)
 {
     const JsonPlace translation = json_member(place, "translation");
@@ -33,11 +42,14 @@ SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, Scene
     collider.offset = json_vector(reader, &offset, usual.offset);
     if (collider_is_capsule(usual.type))
         collider.tail = json_vector(reader, &tail, usual.tail);
+    else
+        ignore_part(reader, &tail, usual.type);
     if (usual.type == COLLIDER_PLANE)
         collider.normal = json_vector(reader, &normal, usual.normal);
     else
         collider.radius = json_real_within(reader, &radius, 0, 1e9, usual.radius);
-    if (usual.type == COLLIDER_PLANE && vec3_dot(collider.normal, collider.normal) == 0)
+    ignore_part(reader, usual.type == COLLIDER_PLANE ? &radius : &normal, usual.type);
+    if (usual.type == COLLIDER_PLANE && !(vec3_dot(collider.normal, collider.normal) > 1e-30))
         json_refuse(reader, &normal, "a normal of no length");
     collider.active = scene_read_flag(reader, &active, usual.active);
     return collider;

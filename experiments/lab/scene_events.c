@@ -8,15 +8,27 @@
 
 enum { MOST_EVENTS = 1000000, MOST_CHANGES = 10000 };
 
+/* With vrm1 a frame's time is a step's, which the solver bounds. */
+static double read_time_step(JsonReader *reader, const JsonPlace *place, const Scene *scene)
+{
+    if (json_is_null(place->json))
+        return (double)NAN;
+    const bool is_step = strcmp(scene->scheme, "vrm1") == 0;
+    const double most = is_step ? SB_STEP_TIME_MOST : 1e3;
+    const double step = json_real_within(reader, place, 0, most, (double)NAN);
+    if (is_step && step > 0 && step < SB_STEP_TIME_LEAST)
+        json_refuse(reader, place, "%.10g given, allowed: 0, or %g to %g", step, SB_STEP_TIME_LEAST,
+                    most);
+    return step;
+}
+
 static void read_time_steps(JsonReader *reader, const JsonPlace *place, Scene *scene)
 {
     const size_t count = json_expect_array(reader, place, MOST_EVENTS);
     scene->time_step = scene_make_room(reader, place, count, sizeof *scene->time_step);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const JsonPlace step = json_element(place, i);
-        scene->time_step[i] = json_is_null(step.json)
-                                  ? (double)NAN
-                                  : json_real_within(reader, &step, 0, 1e3, (double)NAN);
+        scene->time_step[i] = read_time_step(reader, &step, scene);
         scene->time_steps++;
     }
 }
@@ -52,6 +64,7 @@ typedef struct Changing {
 static void add_joint_change(Changing *c, const JsonPlace *place, long frame, int joint)
 {
     c->joint[joint] = scene_read_settings(c->reader, place, c->joint[joint]);
+    scene_check_joint(c->reader, place, c->scene, joint, &c->joint[joint]);
     c->scene->change[c->scene->changes++] = (SceneChange){
         .frame = frame, .joint = joint, .collider = -1, .joint_now = c->joint[joint]
     };
@@ -76,12 +89,16 @@ static void read_change(Changing *c, const JsonPlace *place)
     const Scene *scene = c->scene;
     const JsonPlace frame = json_member(place, "frame"), joint = json_member(place, "joint");
     const JsonPlace collider = json_member(place, "collider");
-    if (!json_expect_object(c->reader, place, collider.json ? collider_keys : joint_keys))
+    if (joint.json && collider.json)
+        json_refuse(c->reader, place, "joint and collider exclude each other");
+    if (c->reader->failed ||
+        !json_expect_object(c->reader, place, collider.json ? collider_keys : joint_keys))
         return;
     const long last = scene->changes > 0 ? scene->change[scene->changes - 1].frame : 1;
     const long when = read_frame(c->reader, &frame, last);
-    if (joint.json && collider.json)
-        json_refuse(c->reader, place, "joint and collider exclude each other");
+    if (!c->reader->failed &&
+        json_object_size(place->json) <= 1 + (size_t)(joint.json || collider.json))
+        json_ignore(c->reader, place, "it changes nothing");
     int index = 0;
     if (collider.json)
         index = json_whole_within(c->reader, &collider, 0, scene->colliders - 1);
@@ -147,6 +164,9 @@ static void warn_frame(const char *name, const char *key, long frame, const char
 void scene_warn_beyond(const Scene *scene, const char *name, const char *motion, int frames)
 {
     warn_frame(name, "dt", scene->time_steps, motion, frames);
+    if (scene->time_steps > 0 && scene->time_steps < frames)
+        message_line("%s: dt: ends with frame %d, and %s has %d: h serves from there on", name,
+                     scene->time_steps, motion, frames);
     if (scene->resets > 0)
         warn_frame(name, "resets", scene->reset[scene->resets - 1], motion, frames);
     if (scene->changes > 0)

@@ -26,7 +26,10 @@ int scene_read_node(JsonReader *reader, const JsonPlace *place, int nodes)
     if (json_is_string(place->json) && strcmp(json_string_value(place->json), "root") == 0)
         return NODE_ROOT;
     if (json_is_string(place->json)) {
-        json_refuse(reader, place, "allowed: \"root\", or a node from 0 to %d", nodes - 1);
+        if (nodes > 0)
+            json_refuse(reader, place, "allowed: \"root\", or a node from 0 to %d", nodes - 1);
+        else
+            json_refuse(reader, place, "allowed: \"root\"");
         return NODE_ROOT;
     }
     return json_whole_within(reader, place, NODE_ROOT, nodes - 1);
@@ -173,22 +176,6 @@ static void tie_joint(JsonReader *reader, const JsonPlace *place, const JsonPlac
         scene->node[joint->tail_node].tail_of = i;
 }
 
-SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual)
-{
-    const JsonPlace stiffness = json_member(place, "stiffness");
-    const JsonPlace power = json_member(place, "gravityPower");
-    const JsonPlace drag = json_member(place, "dragForce");
-    const JsonPlace radius = json_member(place, "hitRadius");
-    const JsonPlace direction = json_member(place, "gravityDir");
-    SceneJoint joint = usual;
-    joint.stiffness = json_real_within(reader, &stiffness, 0, 1e9, usual.stiffness);
-    joint.gravity_power = json_real_within(reader, &power, -1e9, 1e9, usual.gravity_power);
-    joint.drag = json_real_within(reader, &drag, -1e9, 1, usual.drag);
-    joint.hit_radius = json_real_within(reader, &radius, 0, 1e9, usual.hit_radius);
-    joint.gravity_direction = json_vector(reader, &direction, usual.gravity_direction);
-    return joint;
-}
-
 static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene)
 {
     static const char *const keys[] = { "node",      "tail",      "stiffness",  "gravityPower",
@@ -230,9 +217,11 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     const JsonPlace open = json_member(top, "open");
     json_real_within(reader, &version, 1, 1, 1);
     scene->open = scene_read_flag(reader, &open, false);
-    scene->frame_time = json_real_within(reader, &h, 1e-6, 1e3, (double)NAN);
-    scene->units_per_metre = json_real_within(reader, &units, 1e-9, 1e9, 1);
-    scene->scale = json_real_within(reader, &scale, 1e-9, 1e9, 1);
+    scene->frame_time =
+        json_real_within(reader, &h, SB_STEP_TIME_LEAST, SB_STEP_TIME_MOST, (double)NAN);
+    /* A length of up to 2e9 units is then one that the solver takes, in m. */
+    scene->units_per_metre = json_real_within(reader, &units, 1e-5, 1e9, 1);
+    scene->scale = json_real_within(reader, &scale, 1e-6, 1e6, 1);
     scene_read_scheme(reader, &scheme, "vrm1", scene->scheme);
     read_nodes(reader, &nodes, scene);
     if (reader->failed)
@@ -245,12 +234,15 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     if (!reader->failed)
         scene_read_springs(reader, top, scene);
     if (!reader->failed)
+        scene_check_joints(reader, &joints, scene);
+    if (!reader->failed)
         scene_read_events(reader, top, scene);
 }
 
 /* Ends reading: what was read goes where it failed. */
 static bool finish_scene(const JsonReader *reader, Scene *scene, char error[SCENE_ERROR_SIZE])
 {
+    json_tell_ignored(reader);
     if (!reader->failed)
         return true;
     snprintf(error, SCENE_ERROR_SIZE, "%s", reader->error);

@@ -277,20 +277,6 @@ static bool check_changes(Builder *b)
     return !refused || refuse(b, "%s", refused);
 }
 
-/* With vrm1 a frame's time is a step's, and the skeleton bounds that. */
-static bool check_time_steps(Builder *b)
-{
-    const Scene *scene = b->scene;
-    for (int i = 0; i < scene->time_steps && scene_is_vrm(scene->scheme); i++) {
-        const double dt = scene->time_step[i];
-        const char *refused = dt > 0 ? sb_skeleton_set_step_time(b->play->skeleton, dt) : NULL;
-        if (refused)
-            return refuse(b, "dt[%d]: %s", i, refused);
-    }
-    sb_skeleton_set_step_time(b->play->skeleton, b->play->frame_time);
-    return true;
-}
-
 bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
                        char error[SCENE_ERROR_SIZE])
 {
@@ -299,8 +285,7 @@ bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
     };
     Builder b = { scene, play, error };
     const bool good = make_room(&b) && build_nodes(&b) && build_colliders(&b) &&
-                      build_springs(&b) && check_bones(&b) && check_changes(&b) &&
-                      check_time_steps(&b);
+                      build_springs(&b) && check_bones(&b) && check_changes(&b);
     if (!good)
         scene_play_free(play);
     return good;

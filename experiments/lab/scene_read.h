@@ -22,10 +22,18 @@ void scene_read_scheme(JsonReader *reader, const JsonPlace *place, const char *u
 SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual);
 SceneCollider scene_read_shape(JsonReader *reader, const JsonPlace *place, SceneCollider usual);
 
+/* Refuses what the scheme of a joint's spring does not take; place holds the settings. */
+void scene_check_joint(JsonReader *reader, const JsonPlace *place, const Scene *scene, int index,
+                       const SceneJoint *joint);
+/* The same for all joints, whose list place is. */
+void scene_check_joints(JsonReader *reader, const JsonPlace *place, const Scene *scene);
+
 /* scene_colliders.c: reads the colliders of a scene whose nodes have been read. */
 void scene_read_colliders(JsonReader *reader, const JsonPlace *place, Scene *scene);
 /* scene_springs.c: reads the springs of a scene whose joints and colliders have been read. */
 void scene_read_springs(JsonReader *reader, const JsonPlace *top, Scene *scene);
+/* The scheme of a joint, once the springs have been read. */
+const char *scene_joint_scheme(const Scene *scene, int joint);
 /* scene_events.c: reads dt, resets and changes of a scene whose joints and colliders have been read. */
 void scene_read_events(JsonReader *reader, const JsonPlace *top, Scene *scene);
 

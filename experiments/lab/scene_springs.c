@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which joints of a scene make a spring, and what is a spring's own. */
+/* Which joints of a scene make a spring, what is a spring's own, and the settings of its joints. */
 #include "scene_read.h"
 
 #include <string.h>
@@ -19,6 +19,57 @@ SceneSpring scene_spring(const Scene *scene, int i)
                         .colliders = scene->colliders };
     strcpy(all.scheme, scene->scheme);
     return all;
+}
+
+const char *scene_joint_scheme(const Scene *scene, int joint)
+{
+    for (int i = 0; i < scene->springs; i++)
+        if (joint < scene->spring[i].first + scene->spring[i].joints)
+            return scene->spring[i].scheme;
+    return scene->scheme;
+}
+
+SceneJoint scene_read_settings(JsonReader *reader, const JsonPlace *place, SceneJoint usual)
+{
+    const JsonPlace stiffness = json_member(place, "stiffness");
+    const JsonPlace power = json_member(place, "gravityPower");
+    const JsonPlace drag = json_member(place, "dragForce");
+    const JsonPlace radius = json_member(place, "hitRadius");
+    const JsonPlace direction = json_member(place, "gravityDir");
+    SceneJoint joint = usual;
+    joint.stiffness = json_real_within(reader, &stiffness, 0, 1e9, usual.stiffness);
+    joint.gravity_power = json_real_within(reader, &power, -1e9, 1e9, usual.gravity_power);
+    joint.drag = json_real_within(reader, &drag, -1, 1, usual.drag);
+    joint.hit_radius = json_real_within(reader, &radius, 0, 1e9, usual.hit_radius);
+    joint.gravity_direction = json_vector(reader, &direction, usual.gravity_direction);
+    return joint;
+}
+
+static void check_fraction(JsonReader *reader, const JsonPlace *place, const char *key,
+                           double value, const char *scheme)
+{
+    const JsonPlace member = json_member(place, key);
+    if (!(value >= 0 && value <= 1))
+        json_refuse(reader, &member, "%.10g given, allowed with scheme \"%s\": 0 to 1", value,
+                    scheme);
+}
+
+void scene_check_joint(JsonReader *reader, const JsonPlace *place, const Scene *scene, int index,
+                       const SceneJoint *joint)
+{
+    const char *scheme = scene_joint_scheme(scene, index);
+    if (strcmp(scheme, "vrm1") == 0)
+        return;
+    check_fraction(reader, place, "stiffness", joint->stiffness, scheme);
+    check_fraction(reader, place, "dragForce", joint->drag, scheme);
+}
+
+void scene_check_joints(JsonReader *reader, const JsonPlace *place, const Scene *scene)
+{
+    for (int i = 0; i < scene->joints && !reader->failed; i++) {
+        const JsonPlace joint = json_element(place, (size_t)i);
+        scene_check_joint(reader, &joint, scene, i, &scene->joint[i]);
+    }
 }
 
 void scene_read_scheme(JsonReader *reader, const JsonPlace *place, const char *usual,

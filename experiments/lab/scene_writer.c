@@ -106,8 +106,8 @@ static void write_shape(FILE *file, const SceneCollider *collider, SbVec3 usual)
         write_vector(file, "tail", collider->tail);
     if (collider->type == COLLIDER_PLANE)
         write_vector(file, "normal", collider->normal);
-    write_number_but(file, "radius", collider->radius,
-                     collider->type == COLLIDER_PLANE ? usual.x : (double)NAN);
+    else
+        write_number_but(file, "radius", collider->radius, (double)NAN);
     if (!collider->active || isnan(usual.x))
         fprintf(file, ", \"active\": %s", collider->active ? "true" : "false");
 }

@@ -17,6 +17,8 @@ static const char *const root_names[ROOT_COLUMNS] = { "frame",   "root_x",  "roo
                                                       "root_qx", "root_qy", "root_qz", "root_qw" };
 
 static const double largest_number = 1e9;
+/* Frames up to here, and those that follow, are counted exactly. */
+static const double most_frame = 1e15;
 
 /* The joints whose tails the header has, tail0_x .. ; -1 where a joint is left out. */
 static int count_joints(CsvReader *csv)
@@ -102,8 +104,9 @@ static bool grow(Recording *recording)
 
 static bool check_frame(CsvReader *csv, const Recording *recording, double frame)
 {
-    if (frame != floor(frame) || frame < 0)
-        return csv_refuse(csv, "column frame: %.17g is not a whole number from 0", frame);
+    if (frame != floor(frame) || !(frame >= 0 && frame <= most_frame))
+        return csv_refuse(csv, "column frame: %.17g is not a whole number from 0 to %g", frame,
+                          most_frame);
     const double expected = (double)recording->first_frame + recording->frames;
     if (recording->frames > 0 && frame != expected)
         return csv_refuse(csv, "frame %.17g where %.17g has to follow", frame, expected);

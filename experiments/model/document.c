@@ -17,6 +17,11 @@ static bool is_read(const char *version)
 void model_check_asset(ModelReader *reader)
 {
     const Spot asset = spot_member(&reader->top, "asset");
+    if (!asset.json && spot_member(&reader->top, "joints").json &&
+        spot_member(&reader->top, "h").json) {
+        model_refuse(reader, NULL, "this is a scene, not a model: simulate --scene plays it");
+        return;
+    }
     const bool stands = model_object(reader, &asset);
     const char *version = stands ? spot_text(reader->findings, &asset, "version") : NULL;
     const char *least = stands ? spot_text(reader->findings, &asset, "minVersion") : NULL;
