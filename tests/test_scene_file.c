@@ -154,6 +154,7 @@ START_TEST(names_the_place)
     ck_assert_msg(strstr(error, refusal->says) != NULL, "'%s' without '%s'", error, refusal->says);
     ck_assert_msg(strstr(error, path) == error, "%s", error);
     ck_assert_ptr_null(strchr(error, '\n'));
+    ck_assert_ptr_null(strstr(error, "to -1")); /* a range that holds nothing */
     unlink(path);
 }
 END_TEST
