@@ -6,6 +6,7 @@
 #include "hypotheses.h"
 #include "output.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,6 +132,26 @@ static bool export_text(const ExportText *text, const char *folder)
     return output_commit(&output);
 }
 
+/* What an engine answered before is its own, so it stays; but it would be judged as if it were new. */
+static void tell_old_traces(const char *folder)
+{
+    const char ending[] = ".trace.csv";
+    int count = 0;
+    DIR *directory = opendir(folder);
+    if (!directory)
+        return;
+    for (const struct dirent *entry; (entry = readdir(directory));) {
+        const size_t length = strlen(entry->d_name);
+        count +=
+            length > strlen(ending) && strcmp(entry->d_name + length - strlen(ending), ending) == 0;
+    }
+    closedir(directory);
+    if (count > 0)
+        fprintf(stderr,
+                "springlab: %.300s: %d old trace%s left there, which judge takes for new ones\n",
+                folder, count, count == 1 ? " is" : "s are");
+}
+
 bool conform_export(const char *folder, const char *scheme)
 {
     char adapters[PATH_SIZE];
@@ -142,5 +163,7 @@ bool conform_export(const char *folder, const char *scheme)
     for (int i = 0; (c = conform_case(i)) && good; i++)
         if (is_chosen(c, scheme))
             good = export_case(c, folder);
+    if (good)
+        tell_old_traces(folder);
     return good;
 }

@@ -109,6 +109,36 @@ bool judge_recordings(Judgement *j, CaseFiles *files)
     return true;
 }
 
+static const JudgedCase *first_refused(const Judgement *j)
+{
+    for (int i = 0; i < j->count; i++)
+        if (j->judged[i].status == CASE_REFUSED)
+            return &j->judged[i];
+    return NULL;
+}
+
+/* Why there is nothing to judge. */
+static void write_not_played(const char *folder, const Judgement *j, char error[SENTENCE_SIZE])
+{
+    const JudgedCase *refused = first_refused(j);
+    int missing = 0;
+    for (int i = 0; i < j->count; i++)
+        missing += j->judged[i].status == CASE_NOT_RUN;
+    int length = snprintf(error, SENTENCE_SIZE,
+                          j->count == 1 ? "%.150s: the one case has not been played"
+                                        : "%.150s: none of the %d cases has been played",
+                          folder, j->count);
+    if (missing > 0)
+        length += snprintf(error + length, SENTENCE_SIZE - (size_t)length, ": no NAME.trace.csv");
+    if (missing > 0 && refused)
+        length += snprintf(error + length, SENTENCE_SIZE - (size_t)length, " of %d", missing);
+    if (refused)
+        snprintf(error + length, SENTENCE_SIZE - (size_t)length,
+                 "%s the engine refused %s, first %.100s: %.200s", missing > 0 ? "," : ":",
+                 missing > 0 ? "the others" : "all", refused->name,
+                 *refused->note ? refused->note : "it gave no reason");
+}
+
 /* A run in which the engine played nothing must not look like one that passed. */
 static bool is_any_run(const Judgement *j)
 {
@@ -131,8 +161,7 @@ bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
     for (int i = 0; i < j->count && good; i++)
         good = read_case(folder, capabilities, &files[i], &j->judged[i], error);
     if (good && !is_any_run(j)) {
-        snprintf(error, SENTENCE_SIZE,
-                 "%s: none of the %d cases has been played: no NAME.trace.csv", folder, j->count);
+        write_not_played(folder, j, error);
         good = false;
     }
     if (good && !judge_recordings(j, files)) {

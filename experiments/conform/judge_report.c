@@ -2,16 +2,27 @@
 /* Verdicts as text and Markdown. */
 #include "judge_formats.h"
 
-static const char *precision_name(double epsilon)
+static const char *plural(int count)
 {
-    return epsilon <= DBL_EPSILON ? "double" : epsilon == FLT_EPSILON ? "single" : "fewer digits";
+    return count == 1 ? "" : "s";
+}
+
+static void write_precision(FILE *file, const TraceVerdict *v)
+{
+    if (v->epsilon <= DBL_EPSILON)
+        fputs("double precision", file);
+    else if (v->epsilon == FLT_EPSILON)
+        fputs("single precision", file);
+    else
+        fprintf(file, "the precision of %d digits", v->digits);
 }
 
 static void write_facts(FILE *file, const JudgedCase *c)
 {
     const TraceVerdict *v = &c->verdict;
-    fprintf(file, "%d frames, %d joints, %s precision", v->frames, v->joints,
-            precision_name(v->epsilon));
+    fprintf(file, "%d frame%s, %d joint%s, ", v->frames, plural(v->frames), v->joints,
+            plural(v->joints));
+    write_precision(file, v);
     if (c->status == CASE_PASSES) {
         fprintf(file, ", at most %.2g of %g roundings off", v->ratio, 30.0);
     } else if (v->missed > 0) {
@@ -62,35 +73,41 @@ static void write_one_text(FILE *file, const JudgedCase *c)
 
 static void write_counts(FILE *file, const Judgement *j)
 {
-    fprintf(file, "%d cases:", j->count);
+    static const char *const several[] = { "pass",    "fail", "crashed",   "not run",
+                                           "refused", "need", "bad traces" };
+    fprintf(file, "%d case%s:", j->count, plural(j->count));
     const char *separator = " ";
     for (int i = CASE_PASSES; i < CASE_STATUSES; i++)
         if (j->of_status[i]) {
-            fprintf(file, "%s%d %s", separator, j->of_status[i],
-                    i == CASE_NEEDS ? "need what the engine lacks" : case_status_names[i]);
+            fprintf(file, "%s%d %s%s", separator, j->of_status[i],
+                    j->of_status[i] == 1 ? case_status_names[i] : several[i],
+                    i == CASE_NEEDS ? " what the engine lacks" : "");
             separator = ", ";
         }
     fputc('\n', file);
 }
 
 /* Cases are judged each to the precision that it shows. */
-static void write_precision(FILE *file, const Judgement *j)
+static void write_finest(FILE *file, const Judgement *j)
 {
     int cases = 0, coarse = 0;
-    double finest = FLT_EPSILON;
-    for (int i = 0; i < j->count; i++)
-        if (j->judged[i].status == CASE_PASSES)
-            finest = fmin(finest, j->judged[i].verdict.epsilon);
+    const TraceVerdict *finest = NULL;
+    for (int i = 0; i < j->count; i++) {
+        const TraceVerdict *v = &j->judged[i].verdict;
+        if (j->judged[i].status == CASE_PASSES && (!finest || v->epsilon < finest->epsilon))
+            finest = v;
+    }
+    if (!finest)
+        return;
     for (int i = 0; i < j->count; i++)
         if (j->judged[i].status == CASE_PASSES) {
             cases++;
-            coarse += j->judged[i].verdict.epsilon > finest;
+            coarse += j->judged[i].verdict.epsilon > finest->epsilon;
         }
-    if (cases == 0)
-        return;
-    fprintf(file, "Passed to %s precision", precision_name(finest));
+    fputs("Passed to ", file);
+    write_precision(file, finest);
     if (coarse > 0)
-        fprintf(file, ", %d of %d to single", coarse, cases);
+        fprintf(file, ", %d of %d to less", coarse, cases);
     fputs(".\n", file);
 }
 
@@ -99,7 +116,9 @@ static void write_overall(FILE *file, const Judgement *j)
     if (!*j->sentence)
         return;
     fprintf(file, "Probable fault, %s: %s\n", rule_line_names[j->line], j->sentence);
-    if (j->fault >= 0)
+    if (j->fault >= 0 && j->of_status[CASE_FAILS] == 1)
+        fputs("It explains the one failing case to its precision.\n", file);
+    else if (j->fault >= 0)
         fprintf(file, "It explains %d of the %d failing cases to their precision.\n", j->explained,
                 j->of_status[CASE_FAILS]);
 }
@@ -112,7 +131,7 @@ static void write_text(FILE *file, const Judgement *j)
     for (int i = 0; i < j->count; i++)
         write_case_text(file, &j->judged[i], width);
     fputc('\n', file);
-    write_precision(file, j);
+    write_finest(file, j);
     write_counts(file, j);
     write_overall(file, j);
 }

@@ -71,6 +71,16 @@ int verdict_first_explaining(const TraceVerdict *v)
     return -1;
 }
 
+/* Few digits would make 1 of a factor near it. */
+static void write_factor(char text[40], double factor)
+{
+    const double more = factor - 1;
+    if (more != 0 && fabs(more) < 1e-4)
+        snprintf(text, 40, " (1 %c %.2g)", more < 0 ? '-' : '+', fabs(more));
+    else
+        snprintf(text, 40, " (%.7g)", factor);
+}
+
 void verdict_write(const TraceVerdict *v, int hypothesis, char sentence[SENTENCE_SIZE])
 {
     char numbers[300];
@@ -86,7 +96,7 @@ void verdict_write(const TraceVerdict *v, int hypothesis, char sentence[SENTENCE
     const Hypothesis *fault = hypothesis_get(hypothesis);
     char factor[40] = "";
     if (fault->prepare)
-        snprintf(factor, sizeof factor, " (%.7g)", v->factor[hypothesis]);
+        write_factor(factor, v->factor[hypothesis]);
     write_numbers(v, fault->line, numbers, sizeof numbers);
     snprintf(sentence, SENTENCE_SIZE, "%s%s%s; %s%s: %s", fault->id, *fault->id ? ": " : "",
              numbers, fault->fault, factor, fault->question);

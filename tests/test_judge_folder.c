@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What conform judge says of a folder: its words, cases that are not whole, and answers that are none. */
+#include "verdict.h"
+#include "workspace.h"
+
+#include <check.h>
+#include <string.h>
+
+/* Cases of the lesson, with the solver's own traces. */
+static void set_up(void)
+{
+    workspace_set_up();
+    Ran ran = workspace_run(
+        "build/springlab conform export @ --scheme lesson && cd @ && for f in *.motion.csv; do "
+        "n=${f%.motion.csv}; $OLDPWD/build/springlab simulate --scene $n.json --motion $f "
+        "--output $n.trace.csv || exit; done");
+    ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
+    ran_free(&ran);
+}
+
+/* Runs a line, in which each @ stands for the folder, and judges it; says is a part of what is printed. */
+static void check_judged(const char *line, int status, const char *says)
+{
+    char whole[600];
+    snprintf(whole, sizeof whole, "%s; build/springlab conform judge @", line);
+    Ran ran = workspace_run(whole);
+    ck_assert_msg(ran.status == status && strstr(status == 2 && *ran.err ? ran.err : ran.out, says),
+                  "%s: %d: no '%s' in\n%s%s", line, ran.status, says, ran.out, ran.err);
+    ran_free(&ran);
+}
+
+static int find_fitted(void)
+{
+    for (int i = 0; i < hypothesis_count(); i++)
+        if (hypothesis_get(i)->quirk.force == FORCE_TIMES)
+            return i;
+    ck_abort_msg("no factor of gravity");
+    return -1;
+}
+
+static const struct Told {
+    double factor;
+    const char *says;
+} told[] = {
+    { 1 + 3e-7, " (1 + 3e-07): " },
+    { 1 - 1.25e-6, " (1 - 1.2e-06): " },
+    { 1.001, " (1.001): " },
+    { 60, " (60): " },
+};
+
+START_TEST(tells_factors_near_one)
+{
+    TraceVerdict verdict = { .missed = 1 };
+    char sentence[SENTENCE_SIZE];
+    const int hypothesis = find_fitted();
+    verdict.factor[hypothesis] = told[_i].factor;
+    verdict_write(&verdict, hypothesis, sentence);
+    ck_assert_msg(strstr(sentence, told[_i].says), "%s", sentence);
+}
+END_TEST
+
+START_TEST(counts_in_words)
+{
+    check_judged("cd @; ls *.json | tail -n +2 | while read f; do rm ${f%.json}.*; done; rm -f "
+                 "cases.csv; cd - >/dev/null",
+                 0, "\n1 case: 1 passes\n");
+    check_judged("for f in @/*.trace.csv; do awk -F, -v OFS=, '/^[0-9]/ { for (i = 9; i <= NF; "
+                 "i++) $i = sprintf(\"%.11g\", $i) } 1' $f >@/kept; mv @/kept $f; done",
+                 0, "\nPassed to the precision of 11 digits.\n");
+    check_judged("for f in @/*.trace.csv; do awk -F, -v OFS=, '$1 == 9 { $9 += 0.01 } 1' $f "
+                 ">@/kept; mv @/kept $f; done",
+                 1, "\n1 case: 1 fails\n");
+}
+END_TEST
+
+/* All refused is no run, and says why; so is nothing played. */
+START_TEST(tells_that_all_were_refused)
+{
+    check_judged("for f in @/*.trace.csv; do echo 'refused: none' >$f; done", 2,
+                 "cases has been played: the engine refused all, first lesson");
+    check_judged("rm $(ls @/*.trace.csv | tail -1)", 2,
+                 "no NAME.trace.csv of 1, the engine refused the others, first lesson");
+    check_judged("rm @/*.trace.csv", 2, "cases has been played: no NAME.trace.csv\n");
+}
+END_TEST
+
+START_TEST(export_tells_old_traces)
+{
+    Ran ran = workspace_run("build/springlab conform export @ --scheme lesson");
+    ck_assert_msg(ran.status == 0 && strstr(ran.err, "old traces are left there, which judge"),
+                  "%s", ran.err);
+    ran_free(&ran);
+    ran = workspace_run("rm @/*.trace.csv; build/springlab conform export @ --scheme lesson");
+    ck_assert_msg(ran.status == 0 && !*ran.err, "%s", ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
+Suite *suite_judge_folder(void);
+Suite *suite_judge_folder(void)
+{
+    Suite *suite = suite_create("judge folder");
+    TCase *tcase = tcase_create("folder");
+    tcase_add_checked_fixture(tcase, set_up, workspace_tear_down);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, tells_factors_near_one, 0, sizeof told / sizeof *told);
+    tcase_add_test(tcase, counts_in_words);
+    tcase_add_test(tcase, tells_that_all_were_refused);
+    tcase_add_test(tcase, export_tells_old_traces);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
