@@ -84,6 +84,21 @@ START_TEST(tells_that_all_were_refused)
 }
 END_TEST
 
+/* A case that is not whole is named, whether the list or a trace tells of it. */
+START_TEST(names_cases_that_are_not_whole)
+{
+    check_judged("rm @/lesson_one_step.motion.csv", 2,
+                 "lesson_one_step.motion.csv is not there: export the case again");
+    check_judged("rm @/lesson_one_step.trace.csv", 2, ", 1 bad trace\n");
+    check_judged("rm @/cases.csv", 0, " pass\n");
+    check_judged("cp @/lesson_idle.trace.csv @/gone.trace.csv", 2,
+                 "gone.json is not there: export the case again");
+    check_judged("printf 'name,scheme\\n../up,lesson\\nlost,lesson\\n' >@/cases.csv", 2,
+                 ", 1 not run, 1 bad trace\n");
+    check_judged("rm @/gone.trace.csv", 0, "cases.csv names it, its files are not there\n");
+}
+END_TEST
+
 START_TEST(export_tells_old_traces)
 {
     Ran ran = workspace_run("build/springlab conform export @ --scheme lesson");
@@ -106,6 +121,7 @@ Suite *suite_judge_folder(void)
     tcase_add_loop_test(tcase, tells_factors_near_one, 0, sizeof told / sizeof *told);
     tcase_add_test(tcase, counts_in_words);
     tcase_add_test(tcase, tells_that_all_were_refused);
+    tcase_add_test(tcase, names_cases_that_are_not_whole);
     tcase_add_test(tcase, export_tells_old_traces);
     suite_add_tcase(suite, tcase);
     return suite;

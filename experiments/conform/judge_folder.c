@@ -2,84 +2,19 @@
 #include "capability.h"
 #include "judge_parts.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* ---- the list of cases ---- */
-
-static const char scene_ending[] = ".json", motion_ending[] = ".motion.csv",
-                  trace_ending[] = ".trace.csv";
-
-enum { PATH_SIZE = 4096 };
-
-static void write_path(char path[PATH_SIZE], const char *folder, const char *name,
-                       const char *ending)
-{
-    snprintf(path, PATH_SIZE, "%s/%s%s", folder, name, ending);
-}
-
-static int compare_cases(const void *a, const void *b)
-{
-    return strcmp(((const JudgedCase *)a)->name, ((const JudgedCase *)b)->name);
-}
-
-/* The name of a case, where a file is a scene with a motion beside it. */
-static bool take_name(const char *folder, const char *file, char name[CASE_NAME_SIZE])
-{
-    const size_t length = strlen(file), ending = strlen(scene_ending);
-    char path[PATH_SIZE];
-    if (length <= ending || length - ending >= CASE_NAME_SIZE ||
-        strcmp(file + length - ending, scene_ending) != 0)
-        return false;
-    snprintf(name, CASE_NAME_SIZE, "%.*s", (int)(length - ending), file);
-    write_path(path, folder, name, motion_ending);
-    return access(path, R_OK) == 0;
-}
-
-static bool list_cases(const char *folder, Judgement *j, char error[SENTENCE_SIZE])
-{
-    DIR *directory = opendir(folder);
-    if (!directory) {
-        snprintf(error, SENTENCE_SIZE, "%.300s: no folder that can be read", folder);
-        return false;
-    }
-    const struct dirent *entry;
-    bool good = true;
-    while (good && (entry = readdir(directory))) {
-        char name[CASE_NAME_SIZE];
-        if (!take_name(folder, entry->d_name, name))
-            continue;
-        JudgedCase *grown = realloc(j->judged, ((size_t)j->count + 1) * sizeof *grown);
-        good = grown;
-        if (!grown)
-            break;
-        j->judged = grown;
-        memset(&grown[j->count], 0, sizeof *grown);
-        memcpy(grown[j->count++].name, name, sizeof name);
-    }
-    closedir(directory);
-    if (!good || j->count == 0) {
-        snprintf(error, SENTENCE_SIZE,
-                 good ? "%.300s: no cases there (NAME.json with NAME.motion.csv)" : "out of memory",
-                 folder);
-        return false;
-    }
-    qsort(j->judged, (size_t)j->count, sizeof *j->judged, compare_cases);
-    return true;
-}
-
-/* ---- judging them ---- */
 
 static bool read_case(const char *folder, unsigned capabilities, CaseFiles *files,
                       JudgedCase *judged, char error[SENTENCE_SIZE])
 {
-    char name[CASE_NAME_SIZE], scene[PATH_SIZE], motion[PATH_SIZE], trace[PATH_SIZE];
+    char name[CASE_NAME_SIZE], scene[CASE_PATH_SIZE], motion[CASE_PATH_SIZE], trace[CASE_PATH_SIZE];
     memcpy(name, judged->name, sizeof name);
-    write_path(scene, folder, name, scene_ending);
-    write_path(motion, folder, name, motion_ending);
-    write_path(trace, folder, name, trace_ending);
+    case_path(scene, folder, name, case_endings[CASE_SCENE]);
+    case_path(motion, folder, name, case_endings[CASE_MOTION]);
+    case_path(trace, folder, name, case_endings[CASE_TRACE]);
+    if (judged->status != CASE_PASSES)
+        return true;
     if (!case_read(scene, motion, trace, files, judged, error))
         return false;
     memcpy(judged->name, name, sizeof name);
@@ -152,7 +87,7 @@ bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
                   char error[SENTENCE_SIZE])
 {
     *j = (Judgement){ .fault = -1 };
-    bool good = list_cases(folder, j, error);
+    bool good = judgement_list(folder, j, error);
     CaseFiles *files = calloc((size_t)j->count + 1, sizeof *files);
     if (good && !files) {
         snprintf(error, SENTENCE_SIZE, "out of memory");

@@ -12,6 +12,14 @@ typedef struct CaseFiles {
     double digits;       /* the precision that the trace was written with; 0: too little to tell */
 } CaseFiles;
 
+enum { CASE_SCENE, CASE_MOTION, CASE_TRACE, CASE_FILES, CASE_PATH_SIZE = 4096 };
+extern const char *const case_endings[CASE_FILES]; /* ".json", ... */
+void case_path(char path[CASE_PATH_SIZE], const char *folder, const char *name, const char *ending);
+/* Fills a judgement with the cases of a folder: whole ones, and those of which a list (cases.csv) or a trace is there
+ * but the scene or the motion is not, as bad traces with a note; those that are only listed are not run. False with one line in error; judged is the
+ * caller's in either case. */
+bool judgement_list(const char *folder, Judgement *judgement, char error[SENTENCE_SIZE]);
+
 /* Reads a case's files into files, which the caller frees whatever happens. judged gets its name and, where
  * there is no trace to judge, its status and note. False as judge_trace. */
 bool case_read(const char *scene, const char *motion, const char *trace, CaseFiles *files,
