@@ -119,6 +119,7 @@ static void find_played(const Hypothesis *h, int number, Found *found)
     if (h->prepare)
         quirk.factor = quirk.length == LENGTH_FIXED ? 0.07
                        : quirk.time == TIME_FROZEN  ? 0.3 * scene.frame_time
+                       : quirk.time >= TIME_FIXED   ? 1.5 * scene.frame_time
                                                     : 0.37;
     const size_t cells = (size_t)trace.frames * (size_t)trace.joints;
     SbVec3 *tail = calloc(cells, sizeof *tail);

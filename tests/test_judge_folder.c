@@ -21,11 +21,11 @@ static void set_up(void)
 /* Runs a line, in which each @ stands for the folder, and judges it; says is a part of what is printed. */
 static void check_judged(const char *line, int status, const char *says)
 {
-    char whole[600];
+    char whole[1000];
     snprintf(whole, sizeof whole, "%s; build/springlab conform judge @", line);
     Ran ran = workspace_run(whole);
     ck_assert_msg(ran.status == status && strstr(status == 2 && *ran.err ? ran.err : ran.out, says),
-                  "%s: %d: no '%s' in\n%s%s", line, ran.status, says, ran.out, ran.err);
+                  "%s: %d: no '%s' in\n%.1500s%.500s", line, ran.status, says, ran.out, ran.err);
     ran_free(&ran);
 }
 
@@ -111,6 +111,42 @@ START_TEST(export_tells_old_traces)
 }
 END_TEST
 
+/* ---- engines that take no step, or one of their own ---- */
+
+/* Cases of vrm1 at several rates, played with another frame time than they state. */
+#define PLAY_AT(h)                                                                                 \
+    "rm @/*.csv @/*.json; build/springlab conform export @ --scheme vrm1; cd @; rm cases.csv; "    \
+    "for n in one_step droop_30_hz droop_144_hz gravity_alone turn_2_bones shaken_chain; do "      \
+    "sed 's/\"h\": [0-9.]*/\"h\": " h "/' $n.json >kept; "                                         \
+    "$OLDPWD/build/springlab simulate --scene kept --motion $n.motion.csv --output "               \
+    "$n.trace.csv; done; cd - >/dev/null"
+
+static const struct Fixed {
+    const char *play, *says;
+} fixed[] = {
+    { PLAY_AT("0.03333333333333333"), "whatever dt is (1/30 s): is dt used?" },
+    { PLAY_AT("0.02"), "whatever dt is (1/50 s): is dt used?" },
+    { PLAY_AT("0.0123"), "whatever dt is (0.0123 s): is dt used?" },
+};
+
+START_TEST(names_a_fixed_step)
+{
+    check_judged(fixed[_i].play, 1, "\nProbable fault, time: F-17: ");
+    check_judged("true", 1, fixed[_i].says);
+}
+END_TEST
+
+/* Its traces repeat their first row, whether the root moves or not. */
+START_TEST(names_an_engine_that_never_steps)
+{
+    check_judged(PLAY_AT("0.02") "; for f in @/*.trace.csv; do awk -F, -v OFS=, '/^[0-9]/ { for (i "
+                                 "= 9; i <= NF; i++) $i = first[i] = $1 == 1 ? $i : first[i] } 1' "
+                                 "$f >@/kept; cp @/kept $f; done",
+                 1, "\nProbable fault, time: joint 0 is ");
+    check_judged("true", 1, "nothing moves: is the step called at all? (in ");
+}
+END_TEST
+
 Suite *suite_judge_folder(void);
 Suite *suite_judge_folder(void)
 {
@@ -123,6 +159,8 @@ Suite *suite_judge_folder(void)
     tcase_add_test(tcase, tells_that_all_were_refused);
     tcase_add_test(tcase, names_cases_that_are_not_whole);
     tcase_add_test(tcase, export_tells_old_traces);
+    tcase_add_loop_test(tcase, names_a_fixed_step, 0, sizeof fixed / sizeof *fixed);
+    tcase_add_test(tcase, names_an_engine_that_never_steps);
     suite_add_tcase(suite, tcase);
     return suite;
 }

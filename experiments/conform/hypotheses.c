@@ -5,9 +5,10 @@
 const char *const rule_line_names[] = { "",          "inertia",  "force", "stiffness", "length",
                                         "collision", "rotation", "order", "time",      "data" };
 
-static const HypothesisGroup *const groups[] = { &hypotheses_bone,    &hypotheses_push,
-                                                 &hypotheses_collide, &hypotheses_time,
-                                                 &hypotheses_factor,  &hypotheses_seen };
+static const HypothesisGroup *const groups[] = { &hypotheses_first, &hypotheses_bone,
+                                                 &hypotheses_push,  &hypotheses_collide,
+                                                 &hypotheses_time,  &hypotheses_factor,
+                                                 &hypotheses_seen };
 enum { GROUPS = sizeof groups / sizeof *groups };
 
 int hypothesis_count(void)

@@ -54,7 +54,8 @@ typedef enum SeenFault {
     SEEN_NOT_UNIT,  /* quaternions have not the length 1 */
     SEEN_ROTATION,  /* rotations are wrong in some other way */
     SEEN_DIGITS,    /* tails have too few digits */
-    SEEN_GRID       /* they lie on a grid */
+    SEEN_GRID,      /* they lie on a grid */
+    SEEN_STILL      /* all frames are the first one */
 } SeenFault;
 
 typedef struct Hypothesis {

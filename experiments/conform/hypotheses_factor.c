@@ -15,6 +15,10 @@ static const Hypothesis table[] = {
     FITTED("", LINE_INERTIA, "1 - drag is raised to a constant power",
            "is drag turned into a rate, and dt not the frame's?", 0, fit_power,
            .inertia = INERTIA_POWER),
+    FITTED("F-17", LINE_TIME, "every step takes the same time, whatever dt is", "is dt used?", 0,
+           fit_time, .time = TIME_FIXED),
+    FITTED("F-17", LINE_TIME, "every step takes the same time, whatever dt is", "is dt used?",
+           NEEDS_TIMES, fit_time, .time = TIME_FIXED_ALWAYS),
 };
 
 const HypothesisGroup hypotheses_factor = { table, sizeof table / sizeof *table };

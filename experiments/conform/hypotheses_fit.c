@@ -55,6 +55,12 @@ static SbVec3 line_power(const Rule *rule, int joint)
                     : (SbVec3){ 0, 0, 0 };
 }
 
+/* What both pushes add in a second: the factor is the time of a step. */
+static SbVec3 line_time(const Rule *rule, int joint)
+{
+    return vec3_scale(vec3_add(line_force(rule, joint), line_pull(rule, joint)), 1 / rule->dt);
+}
+
 /* By how much more of a line there is than predicted: sums of least squares. */
 typedef struct Sums {
     double more, square, rounding; /* |30 roundings|^2 */
@@ -132,6 +138,20 @@ bool fit_inertia(const Evidence *e, double epsilon, Quirks *quirk)
 bool fit_drag(const Evidence *e, double epsilon, Quirks *quirk)
 {
     return fit_line(e, epsilon, quirk, line_drag);
+}
+
+/* The same in all frames, whatever they state. */
+bool fit_time(const Evidence *e, double epsilon, Quirks *quirk)
+{
+    double most = 0;
+    quirk->factor = e->scene->frame_time;
+    const Sums sums = sum_line(e, epsilon, quirk, line_time);
+    quirk->factor += sums.more / sums.square;
+    quirk->doubt = sqrt(sums.rounding / sums.square);
+    for (int k = 1; k <= e->frames; k++)
+        if (e->dt[k] > 0)
+            most = fmax(most, fabs(e->dt[k] - quirk->factor));
+    return quirk->factor > 0 && is_other(most / quirk->factor);
 }
 
 /* By Newton's steps from the right power, 1. */

@@ -7,6 +7,13 @@
         .id = (id_), .line = (line_), .fault = (fault_), .question = (question_), .seen = (seen_)  \
     }
 
+/* Of an engine that never steps nothing else is worth asking. */
+static const Hypothesis first[] = {
+    SEEN("", LINE_TIME, "nothing moves", "is the step called at all?", SEEN_STILL),
+};
+
+const HypothesisGroup hypotheses_first = { first, sizeof first / sizeof *first };
+
 static const Hypothesis table[] = {
     SEEN("F-26", LINE_COLLISION, "a capsule has no length there", "is its length divided by?",
          SEEN_CAPSULE),

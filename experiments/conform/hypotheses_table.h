@@ -17,8 +17,10 @@ bool fit_drag(const Evidence *e, double epsilon, Quirks *quirk);
 bool fit_inertia(const Evidence *e, double epsilon, Quirks *quirk);
 bool fit_power(const Evidence *e, double epsilon, Quirks *quirk);
 
-extern const HypothesisGroup hypotheses_bone, hypotheses_push, hypotheses_collide, hypotheses_time,
-    hypotheses_factor, hypotheses_seen;
+bool fit_time(const Evidence *e, double epsilon, Quirks *quirk);
+
+extern const HypothesisGroup hypotheses_first, hypotheses_bone, hypotheses_push, hypotheses_collide,
+    hypotheses_time, hypotheses_factor, hypotheses_seen;
 
 #define FAULT(id_, line_, fault_, question_, needs_, ...)                                          \
     {                                                                                              \

@@ -22,8 +22,10 @@ typedef enum TimeQuirk {
     TIME_HALVES,            /* two steps of dt / 2 a frame */
     TIME_SKIPPED, /* frames that repeat the one before take no step, the next one their time too */
     TIME_DROPPED, /* ... but not their time */
-    TIME_SHOWN_LATE, /* every frame shows what the last one should */
-    TIME_GAP_RESETS  /* factor s or more put the chain on the pose */
+    TIME_SHOWN_LATE,   /* every frame shows what the last one should */
+    TIME_FIXED,        /* every step takes factor s; there is none where dt = 0 */
+    TIME_FIXED_ALWAYS, /* ... there too */
+    TIME_GAP_RESETS    /* factor s or more put the chain on the pose */
 } TimeQuirk;
 
 typedef enum InertiaQuirk {

@@ -29,7 +29,8 @@ int rule_cut_time(const Rule *rule, double *dt)
     const double h = e->scene->frame_time, given = e->dt[rule->frame];
     const TimeQuirk quirk = rule->quirk.time;
     *dt = given;
-    if (given == 0 && quirk != TIME_NEVER_ZERO && quirk != TIME_ZERO_NOMINAL)
+    if (given == 0 && quirk != TIME_NEVER_ZERO && quirk != TIME_ZERO_NOMINAL &&
+        quirk != TIME_FIXED_ALWAYS)
         return 0;
     switch (quirk) {
     case TIME_SIXTIETH:
@@ -37,6 +38,10 @@ int rule_cut_time(const Rule *rule, double *dt)
         break;
     case TIME_NOMINAL:
         *dt = h;
+        break;
+    case TIME_FIXED:
+    case TIME_FIXED_ALWAYS:
+        *dt = rule->quirk.factor;
         break;
     case TIME_AT_MOST:
         *dt = fmin(given, rule->quirk.factor);

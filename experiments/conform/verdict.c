@@ -204,6 +204,18 @@ bool verdict_allows(const Scene *scene, const Recording *recording, double epsil
     return allows;
 }
 
+/* Whether every frame shows what the first one does, though there is time to move. */
+static bool is_still(const Evidence *e)
+{
+    double time = 0;
+    for (int k = 2; k <= e->frames; k++) {
+        if (!evidence_repeats(e, k))
+            return false;
+        time += e->dt[k];
+    }
+    return time > 0;
+}
+
 static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verdict)
 {
     for (int i = 0; i < hypothesis_count(); i++) {
@@ -213,7 +225,10 @@ static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verd
         verdict->doubt[i] = found.doubt;
     }
     verdict->first.line = find_line(e, verdict, epsilon);
-    if (verdict->grid > 0) {
+    if (is_still(e)) {
+        verdict->explained[hypothesis_seen(SEEN_STILL)] = true;
+        verdict->first.line = LINE_TIME;
+    } else if (verdict->grid > 0) {
         verdict->explained[hypothesis_seen(SEEN_GRID)] = true;
         verdict->first.line = LINE_INERTIA;
     } else if (verdict->digits > 0 && verdict->digits < SINGLE_DIGITS) {

@@ -72,10 +72,16 @@ int verdict_first_explaining(const TraceVerdict *v)
 }
 
 /* Few digits would make 1 of a factor near it. */
-static void write_factor(char text[40], double factor)
+static void write_factor(char text[40], const Hypothesis *fault, double factor)
 {
+    const double rate = floor(1 / factor + 0.5);
+    const bool is_time = fault->quirk.time == TIME_FIXED || fault->quirk.time == TIME_FIXED_ALWAYS;
     const double more = factor - 1;
-    if (more != 0 && fabs(more) < 1e-4)
+    if (is_time && fabs(rate * factor - 1) < 1e-6)
+        snprintf(text, 40, " (1/%g s)", rate);
+    else if (is_time)
+        snprintf(text, 40, " (%.7g s)", factor);
+    else if (more != 0 && fabs(more) < 1e-4)
         snprintf(text, 40, " (1 %c %.2g)", more < 0 ? '-' : '+', fabs(more));
     else
         snprintf(text, 40, " (%.7g)", factor);
@@ -96,7 +102,7 @@ void verdict_write(const TraceVerdict *v, int hypothesis, char sentence[SENTENCE
     const Hypothesis *fault = hypothesis_get(hypothesis);
     char factor[40] = "";
     if (fault->prepare)
-        write_factor(factor, v->factor[hypothesis]);
+        write_factor(factor, fault, v->factor[hypothesis]);
     write_numbers(v, fault->line, numbers, sizeof numbers);
     snprintf(sentence, SENTENCE_SIZE, "%s%s%s; %s%s: %s", fault->id, *fault->id ? ": " : "",
              numbers, fault->fault, factor, fault->question);
