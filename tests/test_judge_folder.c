@@ -136,6 +136,28 @@ START_TEST(names_a_fixed_step)
 }
 END_TEST
 
+/* Columns 2 to 4 are the root's place, tails stand from column 9 on, each before its rotation. */
+#define TELL(how)                                                                                  \
+    PLAY_AT("0.016666666666666666")                                                                \
+    "; rm @/droop*; for f in @/*.trace.csv; do awk -F, -v OFS=, -v CONVFMT=%.17g -v "              \
+    "OFMT=%.17g '/^[0-9]/ { for (i = 9; i <= NF; i += 7) {" how "} } 1' $f >@/kept; "              \
+    "cp @/kept $f; done"
+
+static const struct Fixed tellings[] = {
+    { TELL("$i = -$i"), "tails are mirrored in x: is the engine left-handed? (in " },
+    { TELL("$(i + 2) = -$(i + 2)"), "tails are mirrored in z: is the engine left-handed? (in " },
+    { TELL("$i *= 100; $(i + 1) *= 100; $(i + 2) *= 100"), "tails are in centimetres: " },
+    { TELL("$i -= $2; $(i + 1) -= $3; $(i + 2) -= $4"),
+      "tails are relative to the root's place: " },
+};
+
+START_TEST(names_tails_told_otherwise)
+{
+    check_judged(tellings[_i].play, 1, "\nProbable fault, data: ");
+    check_judged("true", 1, tellings[_i].says);
+}
+END_TEST
+
 /* Its traces repeat their first row, whether the root moves or not. */
 START_TEST(names_an_engine_that_never_steps)
 {
@@ -160,6 +182,7 @@ Suite *suite_judge_folder(void)
     tcase_add_test(tcase, names_cases_that_are_not_whole);
     tcase_add_test(tcase, export_tells_old_traces);
     tcase_add_loop_test(tcase, names_a_fixed_step, 0, sizeof fixed / sizeof *fixed);
+    tcase_add_loop_test(tcase, names_tails_told_otherwise, 0, sizeof tellings / sizeof *tellings);
     tcase_add_test(tcase, names_an_engine_that_never_steps);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -46,15 +46,21 @@ typedef enum SeenFault {
     SEEN_NO_NUMBER, /* ... anywhere else */
     SEEN_HALF_TURN, /* rotations are wrong near the opposite of the rest direction alone */
     SEEN_ROTATION_NO_NUMBER,
-    SEEN_W_FIRST,   /* rotations are written as w, x, y, z */
-    SEEN_IN_WORLD,  /* ... in the world */
-    SEEN_INVERSE,   /* ... the other way round */
-    SEEN_FROM_REST, /* ... without the rest rotation */
-    SEEN_TWIST,     /* they aim at the tail, but not by the shortest turn */
-    SEEN_NOT_UNIT,  /* quaternions have not the length 1 */
-    SEEN_ROTATION,  /* rotations are wrong in some other way */
-    SEEN_DIGITS,    /* tails have too few digits */
-    SEEN_GRID,      /* they lie on a grid */
+    SEEN_W_FIRST,    /* rotations are written as w, x, y, z */
+    SEEN_IN_WORLD,   /* ... in the world */
+    SEEN_INVERSE,    /* ... the other way round */
+    SEEN_FROM_REST,  /* ... without the rest rotation */
+    SEEN_TWIST,      /* they aim at the tail, but not by the shortest turn */
+    SEEN_NOT_UNIT,   /* quaternions have not the length 1 */
+    SEEN_ROTATION,   /* rotations are wrong in some other way */
+    SEEN_DIGITS,     /* tails have too few digits */
+    SEEN_GRID,       /* they lie on a grid */
+    SEEN_MIRRORED_X, /* tails are right, but told in another way: mirrored */
+    SEEN_MIRRORED_Y,
+    SEEN_MIRRORED_Z,
+    SEEN_CENTIMETRES,
+    SEEN_FROM_ROOT, /* ... relative to the root's place */
+    SEEN_IN_ROOT,   /* ... turned back by its rotation too */
     SEEN_STILL      /* all frames are the first one */
 } SeenFault;
 

@@ -295,9 +295,10 @@ bool verdict_make(const Scene *scene, const Recording *recording, double epsilon
     if (!evidence_make(scene, &whole, &e))
         return false;
     judge_views(&e, epsilon, verdict);
-    if (verdict->missed > 0)
+    if (verdict->missed > 0) {
         try_hypotheses(&e, epsilon, verdict);
-    else
+        see_telling(scene, &whole, verdict);
+    } else
         see_faults(&e, epsilon, verdict);
     verdict->passes = verdict->missed == 0 && verdict->no_number_frame == 0;
     evidence_free(&e);

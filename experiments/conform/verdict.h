@@ -100,6 +100,8 @@ int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool st
 /* Compares the trace's rotations with its tails; fills first where they miss. Returns what kind of fault it
  * is. */
 SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
+/* Explains a trace that misses by tails that are right but for the way in which they are told. */
+void see_telling(const Scene *scene, const Recording *recording, TraceVerdict *verdict);
 /* Whether all of them are unit quaternions. */
 bool are_rotations_unit(const Evidence *e, double epsilon);
 /* The line of the rule at which the first miss happens. */
