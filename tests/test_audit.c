@@ -64,6 +64,22 @@ START_TEST(damping_ratio_grows_with_the_rate)
 }
 END_TEST
 
+/* The tip of one bone swings past rest by as much as the bone, also where that happens after it is still, which at
+ * 120 fps is by 6 in 10,000. */
+START_TEST(one_bone_overshoots_as_its_joint)
+{
+    const Strands strands = { { { "Tail", 1, ALONG(0.1), 1, 0, 0.4, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    const AuditSpring *spring = &audit.spring[0];
+    for (int r = 0; r < audit.rates.count; r++)
+        check_near(spring->at[r].overshoot, spring->joint[0].at[r].overshoot, 1e-12);
+    ck_assert_double_gt(spring->at[FPS_120].overshoot, 0);
+    strands_free(&model, &audit);
+}
+END_TEST
+
 /* The droop of a chain of VRM: k 1, G 0.3, eight bones of 0.1 m. */
 START_TEST(droop_is_the_chains)
 {
@@ -455,6 +471,7 @@ Suite *suite_audit(void)
     TCase *numbers = tcase_create("numbers");
     tcase_add_test(numbers, negative_drag_is_unstable_above_73);
     tcase_add_test(numbers, damping_ratio_grows_with_the_rate);
+    tcase_add_test(numbers, one_bone_overshoots_as_its_joint);
     tcase_add_test(numbers, droop_is_the_chains);
     tcase_add_test(numbers, scale_changes_nothing_but_lengths);
     tcase_add_test(numbers, retimed_settings_keep_the_look);

@@ -8,8 +8,10 @@
 #include <stdlib.h>
 
 /* Still is within STILL of where it was let go. Motion is followed until no bone is farther out than a tenth of
- * that over the largest growth seen, and for so many bone steps at most. */
+ * that over the largest growth seen; from there, until it cannot swing past rest by more than it has, or only by less
+ * than FAINT, where rounding is near; and for so many bone steps at most. */
 #define STILL 0.01
+#define FAINT 1e-12
 #define MOST_BONE_STEPS 1e5
 
 typedef struct Release {
@@ -60,23 +62,26 @@ static double release_largest(const Release *release)
 static AuditTip watch_release(Release *release)
 {
     const AuditLaw *law = release->law;
-    const double frames = bent_frames(law->all, law->all_rest, audit_law_count(law), STILL);
+    const int bones = audit_law_count(law);
+    const double frames = bent_frames(law->all, law->all_rest, bones, STILL);
     if (isnan(frames))
         return (AuditTip){ HUGE_VAL, NAN, NAN, NAN };
     AuditTip tip = { NAN, 0, 0, NAN };
-    const double most = fmin(frames, MOST_BONE_STEPS / audit_law_count(law));
-    double last = 0, k = 0;
-    bool still = false;
-    while (k < most && !still) {
+    const double most =
+        fmin(bent_frames(law->all, law->all_rest, bones, FAINT), MOST_BONE_STEPS / bones);
+    double last = 0;
+    bool still = false, over = false;
+    for (double k = 1; k <= most && !over; k++) {
         audit_law_advance(law, release->state);
-        k++;
         const double apart = release_apart(release);
         tip.peak_gain = fmax(tip.peak_gain, apart);
         tip.overshoot = fmax(tip.overshoot, -release_along(release));
         last = apart > STILL ? k : last;
-        still = release_largest(release) < 0.1 * STILL / fmax(1, tip.peak_gain);
+        const double to_come = release_largest(release) * fmax(1, tip.peak_gain);
+        still = still || to_come < 0.1 * STILL || k >= frames;
+        over = still && to_come < fmax(FAINT, tip.overshoot);
     }
-    if (still || k >= frames)
+    if (still)
         tip.settling = (last + 1) * law->frame_time;
     return tip;
 }
