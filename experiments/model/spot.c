@@ -137,21 +137,36 @@ static SbVec3 read_named(Findings *findings, const Spot *spot, SbVec3 usual)
     return usual;
 }
 
+/* A vector that the format writes otherwise, with what is taken as it should be written. */
+static void find_form(Findings *findings, const Spot *spot, SbVec3 v, bool named)
+{
+    char name[SPOT_SIZE];
+    finding_add(findings, SEVERITY_WARNING, "vector-form", spot_name(spot, name), (double)NAN,
+                named ? "Write an object of x, y and z with these numbers."
+                      : "Write a list of these three numbers.",
+                named ? "The vector is written as a list, which this format does not have; it is "
+                        "read as {\"x\": %.15g, \"y\": %.15g, \"z\": %.15g}."
+                      : "The vector is written as an object, which this format does not have; it "
+                        "is read as [%.15g, %.15g, %.15g].",
+                v.x, v.y, v.z);
+}
+
 static SbVec3 read_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual,
                           bool named)
 {
     const Spot spot = spot_member(object, key);
     const bool is_named = json_is_object(spot.json);
-    char name[SPOT_SIZE];
     double v[3];
-    if ((is_named || json_is_array(spot.json)) && is_named != named)
-        finding_add(findings, SEVERITY_WARNING, "vector-form", spot_name(&spot, name), (double)NAN,
-                    named ? "Write {\"x\": 0, \"y\": 0, \"z\": 0}." : "Write [0, 0, 0].",
-                    "The vector is written as %s, which this format does not have; it is read.",
-                    named ? "a list" : "an object");
+    SbVec3 read;
     if (is_named)
-        return read_named(findings, &spot, usual);
-    return spot_numbers(findings, &spot, 3, v) ? (SbVec3){ v[0], v[1], v[2] } : usual;
+        read = read_named(findings, &spot, usual);
+    else if (spot_numbers(findings, &spot, 3, v))
+        read = (SbVec3){ v[0], v[1], v[2] };
+    else
+        return usual;
+    if (is_named != named)
+        find_form(findings, &spot, read, named);
+    return read;
 }
 
 SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual)
