@@ -418,8 +418,9 @@ START_TEST(findings_are_sorted)
         ck_assert_int_le(audit.findings.finding[i].severity,
                          audit.findings.finding[i - 1].severity);
     ck_assert_int_eq(audit.findings.finding[0].severity, SEVERITY_ERROR);
-    ck_assert_int_eq(audit_count(&audit, SEVERITY_ERROR) + audit_count(&audit, SEVERITY_WARNING) +
-                         audit_count(&audit, SEVERITY_NOTE),
+    ck_assert_int_eq(findings_of_severity(&audit.findings, SEVERITY_ERROR) +
+                         findings_of_severity(&audit.findings, SEVERITY_WARNING) +
+                         findings_of_severity(&audit.findings, SEVERITY_NOTE),
                      audit.findings.count);
     strands_free(&model, &audit);
 }

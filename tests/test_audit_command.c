@@ -7,6 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
+/* 70 nodes with a key that means nothing: more findings of a kind than are kept. */
+#define MANY                                                                                       \
+    "{ printf '{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"x\":0}';"                            \
+    "printf ',{\"x\":%.0s0}' $(seq 69); printf ']}'; } >many.gltf; springlab audit many.gltf "
+
 /* a.gltf has warnings and no error, b.gltf an error, calm.gltf nothing; bad.gltf cannot be read. */
 #define MODEL(name, stiffness, drag)                                                               \
     "printf '%%s' '{\"asset\":{\"version\":\"2.0\"},\"extensionsUsed\":[\"VRMC_springBone\"],"     \
@@ -69,6 +74,13 @@ static const Line lines[] = {
       "--format html | "
       "grep -o 'base64,[^\"]*' | cut -c8- | base64 -d",
       0, "not still within 12 s" },
+    { MANY, 0, "many.gltf: 70 warnings, 1 note\n" },
+    { MANY "| grep more", 0, "  - and 67 more\n" },
+    { MANY "--format json | grep -c '\"id\": \"unknown-key\"'", 0, "51\n" },
+    { MANY "--format json | tr -d '\\n'", 0, "\"finding_kinds\": [" },
+    { MANY "--format json | grep '\"count\"'", 0, "\"count\": 70" },
+    { MANY "--format markdown | grep -c 'further ones are left out'", 0, "1\n" },
+    { MANY "--format html", 0, "<p>and 20 more<" },
     { "springlab audit --help | tail -n 40", 0, "cascade" },
     { "springlab simulate --help | grep starts", 0, "starts at rest in its" },
 };

@@ -90,6 +90,9 @@ static void write_kind(const Findings *findings, int first, FILE *file)
         write_tagged("<p>", f->text, " <span class=\"place\">", file);
         write_tagged("", f->place, "</span></p>\n", file);
     }
+    const long left_out = findings_of_kind(findings, kind) - FINDING_MOST_OF_ONE;
+    if (left_out > 0)
+        fprintf(file, "<p>and %ld more</p>\n", left_out);
     write_tagged("<p>→ ", kind->advice, "</p></div>\n", file);
 }
 

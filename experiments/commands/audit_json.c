@@ -129,6 +129,24 @@ static json_t *finding_json(const ModelFinding *finding)
     return object;
 }
 
+/* The kinds of findings, the worst first: at most FINDING_MOST_OF_ONE of one are listed, but all are counted. */
+static json_t *kinds_json(const Findings *findings)
+{
+    json_t *kinds = json_array();
+    for (int i = 0; i < findings->count; i++) {
+        const ModelFinding *kind = &findings->finding[i];
+        if (!audit_is_first_of_kind(findings, i))
+            continue;
+        json_t *object = json_object();
+        set_text(object, "id", kind->id);
+        set_text(object, "severity", severity_name(kind->severity));
+        set_text(object, "advice", kind->advice);
+        json_object_set_new(object, "count", json_integer(findings_of_kind(findings, kind)));
+        json_array_append_new(kinds, object);
+    }
+    return kinds;
+}
+
 static json_t *file_json(const Audit *audit)
 {
     json_t *object = json_object(), *springs = json_array(), *findings = json_array();
@@ -140,6 +158,7 @@ static json_t *file_json(const Audit *audit)
         json_array_append_new(findings, finding_json(&audit->findings.finding[i]));
     for (int s = 0; s < audit->model->springs; s++)
         json_array_append_new(springs, spring_json(audit, s));
+    json_object_set_new(object, "finding_kinds", kinds_json(&audit->findings));
     json_object_set_new(object, "findings", findings);
     json_object_set_new(object, "springs", springs);
     return object;

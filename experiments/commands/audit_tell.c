@@ -14,7 +14,7 @@ const char *audit_file_name(const Audit *audit)
     return slash && slash[1] ? slash + 1 : audit->model->path;
 }
 
-static const char *plural(int count)
+static const char *plural(long count)
 {
     return count == 1 ? "" : "s";
 }
@@ -24,9 +24,9 @@ char *audit_verdict(const Audit *audit, char *text, size_t size)
     size_t used = 0;
     snprintf(text, size, "nothing found");
     for (int severity = SEVERITY_ERROR; severity >= SEVERITY_NOTE; severity--) {
-        const int count = audit_count(audit, (Severity)severity);
+        const long count = findings_of_severity(&audit->findings, (Severity)severity);
         if (count > 0 && used < size)
-            used += (size_t)snprintf(text + used, size - used, "%s%d %s%s", used > 0 ? ", " : "",
+            used += (size_t)snprintf(text + used, size - used, "%s%ld %s%s", used > 0 ? ", " : "",
                                      count, severity_name((Severity)severity), plural(count));
     }
     return text;

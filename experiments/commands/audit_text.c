@@ -13,18 +13,19 @@ enum { TOLD = 3 };
 static void write_kind(const Findings *findings, int first, FILE *file)
 {
     const ModelFinding *kind = &findings->finding[first];
-    int count = 0;
+    const long count = findings_of_kind(findings, kind);
+    int told = 0;
     fprintf(file, "%s: %s\n", severity_name(kind->severity), kind->id);
     for (int i = first; i < findings->count; i++) {
         const ModelFinding *f = &findings->finding[i];
         if (!audit_is_of_kind(f, kind))
             continue;
-        if (count++ < TOLD)
+        if (told++ < TOLD)
             fprintf(file, "  - %s\n%s%s%s", f->text, *f->place ? "    at " : "", f->place,
                     *f->place ? "\n" : "");
     }
     if (count > TOLD)
-        fprintf(file, "  - and %d more\n", count - TOLD);
+        fprintf(file, "  - and %ld more\n", count - TOLD);
     if (*kind->advice)
         fprintf(file, "  > %s\n", kind->advice);
 }

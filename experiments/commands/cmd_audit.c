@@ -152,7 +152,7 @@ static bool fails(const Run *run)
         return false;
     for (int i = 0; i < run->files; i++)
         for (int severity = run->fail_on; severity <= SEVERITY_ERROR; severity++)
-            if (audit_count(&run->audit[i], (Severity)severity) > 0)
+            if (findings_of_severity(&run->audit[i].findings, (Severity)severity) > 0)
                 return true;
     return false;
 }

@@ -54,14 +54,6 @@ static void sort_findings(Findings *findings)
     free(sorted);
 }
 
-static void copy_findings(const Findings *from, Findings *to)
-{
-    for (int i = 0; i < from->count; i++) {
-        const ModelFinding *f = &from->finding[i];
-        finding_add(to, f->severity, f->id, f->place, f->value, f->advice, "%s", f->text);
-    }
-}
-
 bool audit_make(const Model *model, const AuditRates *rates, Audit *audit)
 {
     *audit = (Audit){ .model = model,
@@ -75,7 +67,7 @@ bool audit_make(const Model *model, const AuditRates *rates, Audit *audit)
     }
     room = room && audit_check(audit) && audit_rest(audit);
     if (room) {
-        copy_findings(&model->findings, &audit->findings);
+        findings_copy(&model->findings, &audit->findings);
         audit_find_colliders(audit);
         audit_find_rest(audit);
         audit_find_motion(audit);
@@ -98,12 +90,4 @@ void audit_free(Audit *audit)
     free(audit->spring);
     findings_free(&audit->findings);
     *audit = (Audit){ 0 };
-}
-
-int audit_count(const Audit *audit, Severity severity)
-{
-    int count = 0;
-    for (int i = 0; i < audit->findings.count; i++)
-        count += audit->findings.finding[i].severity == severity;
-    return count;
 }

@@ -91,7 +91,5 @@ AuditRates audit_rates(const double *fps, int count);
 /* Audits a model, which must outlive the audit. False when memory is out; else the caller frees it. */
 bool audit_make(const Model *model, const AuditRates *rates, Audit *audit);
 void audit_free(Audit *audit);
-/* How many findings are of that severity. */
-int audit_count(const Audit *audit, Severity severity);
 
 #endif

@@ -10,14 +10,31 @@
 
 enum { LONGEST_TEXT = 400 };
 
-/* How many of that id there have been before this one. */
-static long count_one(Findings *findings, const char *id)
+static bool is_text(const char *a, const char *b)
 {
-    for (int i = 0; i < findings->ids; i++)
-        if (findings->tally[i].id == id || strcmp(findings->tally[i].id, id) == 0)
-            return findings->tally[i].count++;
-    if (findings->ids < FINDING_MOST_IDS)
-        findings->tally[findings->ids++] = (struct FindingTally){ id, 1 };
+    return a == b || strcmp(a, b) == 0;
+}
+
+/* The place of a kind in the tally, or where it would be. */
+static int find_kind(const Findings *findings, Severity severity, const char *id,
+                     const char *advice)
+{
+    const struct FindingTally *tally = findings->tally;
+    int i = 0;
+    while (i < findings->kinds && !(is_text(tally[i].id, id) && tally[i].severity == severity &&
+                                    is_text(tally[i].advice, advice)))
+        i++;
+    return i;
+}
+
+/* How many of that kind there have been before this one. */
+static long count_one(Findings *findings, Severity severity, const char *id, const char *advice)
+{
+    const int i = find_kind(findings, severity, id, advice);
+    if (i < findings->kinds)
+        return findings->tally[i].count++;
+    if (i < FINDING_MOST_KINDS)
+        findings->tally[findings->kinds++] = (struct FindingTally){ id, advice, severity, 1 };
     return 0;
 }
 
@@ -52,7 +69,7 @@ static void append(Findings *findings, ModelFinding finding, const char *place, 
 void finding_add(Findings *findings, Severity severity, const char *id, const char *place,
                  double value, const char *advice, const char *format, ...)
 {
-    const long before = count_one(findings, id);
+    const long before = count_one(findings, severity, id, advice);
     if (before >= FINDING_MOST_OF_ONE)
         return;
     char text[LONGEST_TEXT];
@@ -68,6 +85,29 @@ void finding_add(Findings *findings, Severity severity, const char *id, const ch
     append(findings,
            (ModelFinding){ .severity = severity, .id = id, .value = value, .advice = advice },
            place, text);
+}
+
+void findings_copy(const Findings *from, Findings *to)
+{
+    for (int i = 0; i < from->count; i++)
+        append(to, from->finding[i], from->finding[i].place, from->finding[i].text);
+    memcpy(to->tally, from->tally, sizeof to->tally);
+    to->kinds = from->kinds;
+}
+
+long findings_of_severity(const Findings *findings, Severity severity)
+{
+    long count = 0;
+    for (int i = 0; i < findings->kinds; i++)
+        if (findings->tally[i].severity == severity)
+            count += findings->tally[i].count;
+    return count;
+}
+
+long findings_of_kind(const Findings *findings, const ModelFinding *kind)
+{
+    const int i = find_kind(findings, kind->severity, kind->id, kind->advice);
+    return i < findings->kinds ? findings->tally[i].count : 0;
 }
 
 void findings_free(Findings *findings)
