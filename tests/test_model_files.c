@@ -114,14 +114,17 @@ START_TEST(refuses_every_beginning)
     for (size_t size = 0; size < WHOLE; size++) {
         Bytes bytes = make_glb(WHOLE);
         bytes.size = size;
-        assert_refused(&bytes, size == 0   ? "byte 0: there is no JSON, the file is empty"
-                               : size < 4  ? "no JSON"
-                               : size < 12 ? "the file ends inside the GLB header"
-                               : size < 20 ? "byte 12: the file ends inside a chunk's header"
-                               : size < 20 + JSON_SIZE ? "byte 12: a chunk of"
-                               : size < 28 + JSON_SIZE
-                                   ? "the file ends inside a chunk's header"
-                                   : "a chunk of 4 bytes, longer than the file");
+        assert_refused(&bytes,
+                       size == 0    ? "byte 0: there is no JSON, the file is empty"
+                       : size < 4   ? "no JSON"
+                       : size < 12  ? "the file ends inside the GLB header"
+                       : size == 12 ? "byte 8: the file says that it has 84 bytes, but has 12"
+                       : size < 20  ? "byte 12: the file ends inside a chunk's header"
+                       : size < 20 + JSON_SIZE ? "byte 12: a chunk of"
+                       : size == 20 + JSON_SIZE
+                           ? "byte 8: the file says that it has 84 bytes, but has 72"
+                       : size < 28 + JSON_SIZE ? "byte 72: the file ends inside a chunk's header"
+                                               : "a chunk of 4 bytes, longer than the file");
     }
 }
 END_TEST
@@ -140,7 +143,19 @@ START_TEST(checks_the_lengths)
     assert_refused(&bytes, "byte 12: a chunk of 4294967295 bytes, longer than the file");
     bytes = begin_glb(2, 20);
     append_chunk(&bytes, "JSON", "", 0);
-    assert_refused(&bytes, "byte 20: there is no JSON, the chunk is empty");
+    assert_refused(&bytes, "byte 12: the JSON chunk has a length of 0, so there is no JSON");
+    for (size_t size = JSON_SIZE - 12; size < JSON_SIZE - 8; size += 3) {
+        char says[160];
+        bytes = begin_glb(2, WHOLE);
+        append_u32(&bytes, size);
+        append_text(&bytes, "JSON" JSON);
+        append_chunk(&bytes, "BIN", "\x00\x01\x02\x03", 4);
+        snprintf(says, sizeof says, "bytes); or the length at byte 12 is wrong (%zu bytes%s)", size,
+                 size % 4 ? ", no multiple of 4" : "");
+        assert_refused(&bytes, says);
+    }
+    bytes = make_glb(0xFFFFFFFF);
+    assert_refused(&bytes, "byte 8: the file says that it has 4294967295 bytes, but has 84");
     bytes = begin_glb(2, 12);
     assert_refused(&bytes, "byte 12: the file ends inside a chunk's header (0 of 8 bytes)");
     bytes = begin_glb(2, 28 + 2 * JSON_SIZE);
@@ -174,6 +189,21 @@ START_TEST(reports_loose_containers)
         ck_assert_msg(found, "%s", cases[i].id);
         model_free(&model);
     }
+}
+END_TEST
+
+/* Where one chunk is not aligned, those behind it are not blamed. */
+START_TEST(names_the_chunk_that_is_not_aligned)
+{
+    Bytes bytes = begin_glb(2, WHOLE + 1);
+    append_chunk(&bytes, "JSON", JSON " ", JSON_SIZE + 1);
+    append_chunk(&bytes, "BIN", "\x00\x01\x02\x03", 4);
+    Model model;
+    ck_assert_msg(read_bytes(&bytes, &model), "%s", error);
+    ck_assert_int_eq(model.findings.count, 2); /* and no springs */
+    ck_assert_str_eq(model.findings.finding[0].id, "chunk-not-aligned");
+    ck_assert_str_eq(model.findings.finding[0].place, "byte 12");
+    model_free(&model);
 }
 END_TEST
 
@@ -302,6 +332,7 @@ Suite *suite_model_files(void)
     tcase_add_test(tcase, refuses_every_beginning);
     tcase_add_test(tcase, checks_the_lengths);
     tcase_add_test(tcase, reports_loose_containers);
+    tcase_add_test(tcase, names_the_chunk_that_is_not_aligned);
     tcase_add_test(tcase, knows_where_chunks_stand);
     tcase_add_test(tcase, keeps_to_one_line);
     tcase_add_test(tcase, refuses_depth_bombs);

@@ -40,19 +40,44 @@ static const char *show_type(const unsigned char *type, char shown[5])
     return shown;
 }
 
-/* Whether a chunk's content, that ends there, is in the file. */
-static bool check_length(const Container *c, long long declared, long long at, long long end,
-                         char *error)
+/* The way over the chunks. */
+typedef struct Walk {
+    long long declared; /* bytes in all, by the header */
+    long long at;       /* where the next one begins */
+    char blame[100];    /* the length that led there, should it be wrong; "" for the first */
+} Walk;
+
+/* Goes on behind a chunk of that size. */
+static void walk_on(Walk *walk, long long size)
 {
-    const long long size = end - at - CHUNK_HEADER;
+    snprintf(walk->blame, sizeof walk->blame,
+             "; or the length at byte %lld is wrong (%lld bytes%s)", walk->at, size,
+             size % 4 != 0 ? ", no multiple of 4" : "");
+    walk->at += CHUNK_HEADER + size;
+}
+
+static bool refuse_header(const Container *c, const Walk *walk, size_t got, char *error)
+{
+    if (got == 0 && walk->declared > c->bytes)
+        return refuse(error, "byte 8: the file says that it has %lld bytes, but has %lld",
+                      walk->declared, c->bytes);
+    return refuse(error, "byte %lld: the file ends inside a chunk's header (%zu of 8 bytes)%s",
+                  walk->at, got, walk->blame);
+}
+
+/* Whether a chunk's content is in the file. */
+static bool check_length(const Container *c, const Walk *walk, long long size, char *error)
+{
+    const long long end = walk->at + CHUNK_HEADER + size;
     if (end > c->bytes)
-        return refuse(error, "byte %lld: a chunk of %lld bytes, longer than the file (%lld bytes)",
-                      at, size, c->bytes);
-    if (end > declared)
+        return refuse(error,
+                      "byte %lld: a chunk of %lld bytes, longer than the file (%lld bytes)%s",
+                      walk->at, size, c->bytes, walk->blame);
+    if (end > walk->declared)
         return refuse(error,
                       "byte %lld: a chunk of %lld bytes, longer than the file says it is (byte 8: "
                       "%lld bytes in all, in truth %lld)",
-                      at, size, declared, c->bytes);
+                      walk->at, size, walk->declared, c->bytes);
     return true;
 }
 
@@ -76,31 +101,35 @@ static bool check_type(const Container *c, long long at, const unsigned char *ty
     return true;
 }
 
-/* One chunk; its end goes to *at. */
-static bool check_chunk(Container *c, long long declared, long long *at, Findings *findings,
-                        char *error)
+static void check_aligned(const Walk *walk, long long size, Findings *findings)
 {
-    unsigned char header[CHUNK_HEADER] = { 0 };
-    const size_t got = read_at(c, *at, header, CHUNK_HEADER);
-    const long long size = read_u32(header), end = *at + CHUNK_HEADER + size;
-    if (got < CHUNK_HEADER)
-        return refuse(error, "byte %lld: the file ends inside a chunk's header (%zu of 8 bytes)",
-                      *at, got);
-    if (!check_length(c, declared, *at, end, error) ||
-        !check_type(c, *at, header + 4, findings, error))
-        return false;
-    if (end % 4 != 0) {
-        char place[32];
-        snprintf(place, sizeof place, "byte %lld", *at);
+    char place[32];
+    snprintf(place, sizeof place, "byte %lld", walk->at);
+    if (size % 4 != 0)
         finding_add(findings, SEVERITY_NOTE, "chunk-not-aligned", place, (double)size,
                     "Pad each chunk to a multiple of 4 bytes: strict readers refuse this file.",
                     "A chunk of %lld bytes is no multiple of 4 long.", size);
-    }
-    if (*at == HEADER) {
-        c->json_at = *at + CHUNK_HEADER;
+}
+
+static bool check_chunk(Container *c, Walk *walk, Findings *findings, char *error)
+{
+    unsigned char header[CHUNK_HEADER] = { 0 };
+    const size_t got = read_at(c, walk->at, header, CHUNK_HEADER);
+    const long long size = read_u32(header);
+    if (got < CHUNK_HEADER)
+        return refuse_header(c, walk, got, error);
+    if (!check_length(c, walk, size, error) ||
+        !check_type(c, walk->at, header + 4, findings, error))
+        return false;
+    if (walk->at == HEADER && size == 0)
+        return refuse(error, "byte %d: the JSON chunk has a length of 0, so there is no JSON",
+                      HEADER);
+    check_aligned(walk, size, findings);
+    if (walk->at == HEADER) {
+        c->json_at = HEADER + CHUNK_HEADER;
         c->json_bytes = size;
     }
-    *at = end;
+    walk_on(walk, size);
     return true;
 }
 
@@ -109,11 +138,11 @@ static bool check_chunks(Container *c, const unsigned char *header, Findings *fi
     const long long version = read_u32(header + 4), declared = read_u32(header + 8);
     if (version != 2)
         return refuse(error, "byte 4: GLB of version %lld, allowed: 2", version);
-    long long at = HEADER;
+    Walk walk = { .declared = declared, .at = HEADER };
     do
-        if (!check_chunk(c, declared, &at, findings, error))
+        if (!check_chunk(c, &walk, findings, error))
             return false;
-    while (at < declared);
+    while (walk.at < declared);
     if (declared < c->bytes)
         finding_add(findings, SEVERITY_WARNING, "bytes-behind-the-end", "byte 8",
                     (double)(c->bytes - declared),
