@@ -426,6 +426,19 @@ START_TEST(findings_are_sorted)
 }
 END_TEST
 
+/* A collider without a size is passed at any speed: that is not told. */
+START_TEST(nothing_passes_through_nothing)
+{
+    const Strands strands = { { { "A", CALM } }, SPHERE("0.5", "-1") };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "radius-negative", NULL), 1);
+    ck_assert_int_eq(find_all(&audit, "tunnels", NULL), 0);
+    strands_free(&model, &audit);
+}
+END_TEST
+
 /* ---- real models --------------------------------------------------------------------------------- */
 
 /* The linear law leaves out the square of the release, 1e-6 rad; whip and rounding stay below a hundred times that. */
@@ -490,6 +503,7 @@ Suite *suite_audit(void)
     tcase_add_test(findings, what_nearly_cancels_still_pulls);
     tcase_add_test(findings, swinging_for_ever_names_its_rate);
     tcase_add_test(findings, findings_are_sorted);
+    tcase_add_test(findings, nothing_passes_through_nothing);
     suite_add_tcase(suite, findings);
     TCase *models = tcase_create("models");
     tcase_add_test(models, real_models);

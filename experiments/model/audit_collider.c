@@ -92,7 +92,7 @@ static void find_inside(Audit *audit, const ModelJoint *joint, const ModelCollid
                     name, 100 * depth, audit_collider_name(collider));
 }
 
-/* A tail passes a round collider unseen when one frame takes it across. */
+/* A tail passes a round collider unseen when one frame takes it across; 0: it has no size. */
 static double tunnel_speed(const Audit *audit, const ModelSpring *spring, const Obstacle *obstacle)
 {
     if (obstacle->shape != SB_SPHERE && obstacle->shape != SB_CAPSULE)
@@ -168,7 +168,7 @@ static void find_in_spring(Audit *audit, const ModelSpring *spring)
             const Obstacle obstacle = obstacle_of(model, collider, thickness);
             find_inside(audit, joint, collider, &obstacle);
             const double speed = tunnel_speed(audit, spring, &obstacle);
-            if (speed < slowest) {
+            if (speed > 0 && speed < slowest) {
                 slowest = speed;
                 passing = joint;
                 passed = collider;

@@ -119,7 +119,7 @@ bool model_read(const char *path, Model *model, char error[MODEL_ERROR_SIZE])
     }
     free(reader.seen);
     free(reader.above);
-    free(reader.odd_scale);
+    free(reader.odd);
     if (reader.failed)
         model_free(model);
     return !reader.failed;

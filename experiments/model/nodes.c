@@ -29,7 +29,7 @@ static void read_node(ModelReader *reader, const Spot *spot, int i)
     node->name = model_copy(reader, spot_text(reader->findings, spot, "name"));
     node->parent = node->first_child = node->next_sibling = -1;
     node->spring = node->joint = -1;
-    node->local = transform_read(reader->findings, spot, &reader->odd_scale[i]);
+    node->local = transform_read(reader->findings, spot, &reader->odd[i]);
 }
 
 /* Whether a node may have this parent: it has no other. */
@@ -182,7 +182,7 @@ void model_read_nodes(ModelReader *reader)
     model->node = model_room(reader, count, sizeof *model->node);
     model->order = model_room(reader, count, sizeof *model->order);
     reader->above = model_room(reader, count, sizeof *reader->above);
-    reader->odd_scale = model_room(reader, count, 1);
+    reader->odd = model_room(reader, count, 1);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const Spot spot = spot_element(&nodes, i);
         model->nodes++;
@@ -194,7 +194,7 @@ void model_read_nodes(ModelReader *reader)
 
 static void find_odd_scale(ModelReader *reader, int i)
 {
-    const unsigned char odd = reader->odd_scale[i];
+    const unsigned char odd = reader->odd[i];
     const double scale = reader->model->node[i].local.scale;
     static const char advice[] = "Apply the scale in the modelling program, or scale evenly.";
     char name[SPOT_SIZE];
@@ -233,7 +233,7 @@ void model_check_scales(ModelReader *reader)
             felt[parent] = 1;
     }
     for (int i = 0; felt && i < model->nodes; i++)
-        if (felt[i] && reader->odd_scale[i])
+        if (felt[i] && reader->odd[i])
             find_odd_scale(reader, i);
     free(felt);
 }

@@ -16,7 +16,7 @@ typedef struct ModelReader {
     long references; /* of springs to colliders, all in all */
     int *seen;       /* collider: 1 + the last spring that has it */
     int *above; /* node: the joint of the spring being read that turns it or the nearest above it */
-    unsigned char *odd_scale; /* node: SCALE_ bits */
+    unsigned char *odd; /* node: bits of transform.h */
 } ModelReader;
 
 /* Notes why the file is refused, unless it has been. */

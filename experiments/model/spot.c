@@ -51,13 +51,13 @@ static void show_value(const json_t *json, char shown[60])
                                          : "nothing");
 }
 
-static void find_no_number(Findings *findings, const Spot *spot, double usual)
+static void find_no_number(Findings *findings, const Spot *spot, const char *taken)
 {
     char name[SPOT_SIZE], shown[60];
     show_value(spot->json, shown);
     finding_add(findings, SEVERITY_ERROR, "no-number", spot_name(spot, name), (double)NAN,
                 "Write a number, without quotation marks.",
-                "Instead of a number there is %s; %.6g is taken.", shown, usual);
+                "Instead of a number there is %s; %s is taken.", shown, taken);
 }
 
 static const double largest = SPOT_LARGEST;
@@ -68,7 +68,9 @@ double spot_number(Findings *findings, const Spot *object, const NumberRule *rul
     if (!spot.json)
         return rule->usual;
     if (!json_is_number(spot.json)) {
-        find_no_number(findings, &spot, rule->usual);
+        char usual[60];
+        snprintf(usual, sizeof usual, "%.6g", rule->usual);
+        find_no_number(findings, &spot, usual);
         return rule->usual;
     }
     const double value = json_number_value(spot.json);
@@ -90,29 +92,43 @@ double spot_number(Findings *findings, const Spot *object, const NumberRule *rul
     return taken;
 }
 
-bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *value)
+/* What is taken in the stead of a list. */
+static const char *show_list(const double *usual, size_t count, char shown[100])
+{
+    size_t used = 0;
+    if (count > 4)
+        return "the identity";
+    for (size_t i = 0; i < count; i++)
+        used += (size_t)snprintf(shown + used, 100 - used, "%s%.6g", i > 0 ? ", " : "[", usual[i]);
+    snprintf(shown + used, 100 - used, "]");
+    return shown;
+}
+
+bool spot_numbers(Findings *findings, const Spot *spot, size_t count, const double *usual,
+                  double *value)
 {
     if (!spot->json)
         return false;
-    char name[SPOT_SIZE];
+    char name[SPOT_SIZE], taken[100];
     if (!json_is_array(spot->json) || json_array_size(spot->json) != count) {
         finding_add(findings, SEVERITY_ERROR, "no-vector", spot_name(spot, name), (double)NAN,
                     "Write a list of so many numbers.",
-                    "Here a list of %zu numbers has to stand; what is usual is taken.", count);
+                    "Here a list of %zu numbers has to stand; %s is taken.", count,
+                    show_list(usual, count, taken));
         return false;
     }
     for (size_t i = 0; i < count; i++) {
         const Spot element = spot_element(spot, i);
         if (!json_is_number(element.json)) {
-            find_no_number(findings, &element, 0);
+            find_no_number(findings, &element, show_list(usual, count, taken));
             return false;
         }
         value[i] = json_number_value(element.json);
         if (!(fabs(value[i]) <= largest)) {
             finding_add(findings, SEVERITY_ERROR, "number-too-large", spot_name(&element, name),
                         value[i], "Write a length of the size of a character.",
-                        "%.6g is too large, allowed are %.6g to %.6g.", value[i], -largest,
-                        largest);
+                        "%.6g is too large, allowed are %.6g to %.6g; %s is taken for the list.",
+                        value[i], -largest, largest, show_list(usual, count, taken));
             return false;
         }
     }
@@ -156,11 +172,12 @@ static SbVec3 read_vector(Findings *findings, const Spot *object, const char *ke
 {
     const Spot spot = spot_member(object, key);
     const bool is_named = json_is_object(spot.json);
+    const double taken[] = { usual.x, usual.y, usual.z };
     double v[3];
     SbVec3 read;
     if (is_named)
         read = read_named(findings, &spot, usual);
-    else if (spot_numbers(findings, &spot, 3, v))
+    else if (spot_numbers(findings, &spot, 3, taken, v))
         read = (SbVec3){ v[0], v[1], v[2] };
     else
         return usual;

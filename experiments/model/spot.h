@@ -44,8 +44,10 @@ double spot_number(Findings *findings, const Spot *object, const NumberRule *rul
  * As spot_number. */
 SbVec3 spot_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual);
 SbVec3 spot_named_vector(Findings *findings, const Spot *object, const char *key, SbVec3 usual);
-/* count numbers; false where they are absent, or (a finding) where they are not such. */
-bool spot_numbers(Findings *findings, const Spot *spot, size_t count, double *value);
+/* count numbers; false where they are absent, or where they are not such: a finding, which says that the usual ones are
+ * taken (of more than 4: the identity). */
+bool spot_numbers(Findings *findings, const Spot *spot, size_t count, const double *usual,
+                  double *value);
 /* An index of 0 .. count - 1, written 1 or 1.0. Else -1, with a finding of that id that calls it what
  * ("node") unless it is absent. */
 int spot_index(Findings *findings, const Spot *spot, int count, Severity severity, const char *id,

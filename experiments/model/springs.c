@@ -3,6 +3,7 @@
 #include "message.h"
 #include "quat.h"
 #include "reader.h"
+#include "transform.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,15 @@ static bool find_taken(ModelReader *reader, const ModelSpring *spring, int node,
     return true;
 }
 
+/* Whether a place between a bone's beginning and its end could not be read: that has been told. */
+static bool is_replaced(const ModelReader *reader, const ModelJoint *joint)
+{
+    int node = joint->tail_node;
+    while (node >= 0 && node != joint->node && !(reader->odd[node] & PLACE_REPLACED))
+        node = reader->model->node[node].parent;
+    return node >= 0 && node != joint->node;
+}
+
 static bool measure_bone(ModelReader *reader, ModelJoint *joint, const Spot *spot)
 {
     const Model *model = reader->model;
@@ -79,6 +89,8 @@ static bool measure_bone(ModelReader *reader, ModelJoint *joint, const Spot *spo
     joint->length = vec3_length(joint->tail) * model->node[joint->node].world.scale;
     if (joint->length >= 1e-9 && joint->length <= SPOT_LARGEST)
         return true;
+    if (is_replaced(reader, joint))
+        return false;
     char name[SPOT_SIZE];
     finding_add(reader->findings, SEVERITY_WARNING, "bone-without-length", spot_name(spot, name),
                 joint->length, "Move the bone's end off its beginning, or take the joint out.",

@@ -22,8 +22,9 @@ static double mean_scale(SbVec3 s, unsigned char *odd)
 static SbQuat read_rotation(Findings *findings, const Spot *node)
 {
     const Spot spot = spot_member(node, "rotation");
+    const double none[] = { 0, 0, 0, 1 };
     double q[4];
-    if (!spot_numbers(findings, &spot, 4, q))
+    if (!spot_numbers(findings, &spot, 4, none, q))
         return QUAT_IDENTITY;
     const SbQuat given = { q[0], q[1], q[2], q[3] };
     const double length = sqrt(quat_dot(given, given));
@@ -66,8 +67,10 @@ static SbTransform read_matrix(Findings *findings, const Spot *spot, unsigned ch
 {
     double m[16];
     SbTransform local = sb_transform_identity();
-    if (!spot_numbers(findings, spot, 16, m))
+    if (!spot_numbers(findings, spot, 16, NULL, m)) {
+        *odd |= PLACE_REPLACED;
         return local;
+    }
     check_last_row(findings, spot, m);
     const SbVec3 zero = { 0, 0, 0 };
     const SbVec3 columns[] = { { m[0], m[1], m[2] }, { m[4], m[5], m[6] }, { m[8], m[9], m[10] } };
@@ -101,6 +104,16 @@ static void check_alone(Findings *findings, const Spot *node, const Spot *matrix
         }
 }
 
+static SbVec3 read_translation(Findings *findings, const Spot *node, unsigned char *odd)
+{
+    const SbVec3 zero = { 0, 0, 0 };
+    const long before = findings_of_severity(findings, SEVERITY_ERROR);
+    const SbVec3 read = spot_vector(findings, node, "translation", zero);
+    if (findings_of_severity(findings, SEVERITY_ERROR) > before)
+        *odd |= PLACE_REPLACED;
+    return read;
+}
+
 SbTransform transform_read(Findings *findings, const Spot *node, unsigned char *odd)
 {
     const Spot matrix = spot_member(node, "matrix");
@@ -108,8 +121,9 @@ SbTransform transform_read(Findings *findings, const Spot *node, unsigned char *
         check_alone(findings, node, &matrix);
         return read_matrix(findings, &matrix, odd);
     }
-    const SbVec3 zero = { 0, 0, 0 }, one = { 1, 1, 1 };
-    return (SbTransform){ spot_vector(findings, node, "translation", zero),
-                          read_rotation(findings, node),
+    const SbVec3 one = { 1, 1, 1 };
+    const SbVec3 translation = read_translation(findings, node, odd);
+    const SbQuat rotation = read_rotation(findings, node);
+    return (SbTransform){ translation, rotation,
                           mean_scale(spot_vector(findings, node, "scale", one), odd) };
 }

@@ -5,11 +5,17 @@
 
 #include "spot.h"
 
-/* What a scale may be that springs cannot follow. */
-enum { SCALE_UNEVEN = 1, SCALE_MIRRORED = 2, SCALE_SHEARED = 4, SCALE_EXTREME = 8 };
+/* What a scale may be that springs cannot follow; and a place that cannot be read, for which zero is taken. */
+enum {
+    SCALE_UNEVEN = 1,
+    SCALE_MIRRORED = 2,
+    SCALE_SHEARED = 4,
+    SCALE_EXTREME = 8,
+    PLACE_REPLACED = 16
+};
 
 /* Reads translation, rotation and scale, or matrix. Of a scale that is not uniform the mean of its three
- * numbers without their signs is taken; what is odd about it goes to *odd (SCALE_ bits). */
+ * numbers without their signs is taken; what is odd goes to *odd (bits as above). */
 SbTransform transform_read(Findings *findings, const Spot *node, unsigned char *odd);
 
 #endif
