@@ -56,6 +56,13 @@ static void find_unpulled(Audit *audit, const ModelJoint *from)
                 cancels ? ", which cancel" : "");
 }
 
+/* Rounded down to hundredths: a rate above it is never told as if it were below. What is a whole number but for rounding
+ * stays it. */
+static double round_down(double rate)
+{
+    return floor(100 * rate * (1 + 1e-12)) / 100;
+}
+
 static void find_unstable(Audit *audit, const ModelJoint *from, const AuditJoint *joint)
 {
     char rates[200];
@@ -66,8 +73,8 @@ static void find_unstable(Audit *audit, const ModelJoint *from, const AuditJoint
         finding_add(&audit->findings, SEVERITY_ERROR, "unstable", from->place, joint->stable.most,
                     "Set dragForce to 0 or more.",
                     "%s swings ever farther at %s frames per second: with drag %g it has a stable "
-                    "rest only up to %.1f.",
-                    name, rates, from->drag, joint->stable.most);
+                    "rest only below %.6g.",
+                    name, rates, from->drag, round_down(joint->stable.most));
     else
         find_unpulled(audit, from);
 }
