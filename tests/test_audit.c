@@ -199,6 +199,17 @@ START_TEST(rates_are_sorted_and_one_is_the_reference)
 }
 END_TEST
 
+START_TEST(rates_are_taken_once)
+{
+    const double fps[] = { 60, 30, 60, 30, 60 };
+    const AuditRates rates = audit_rates(fps, 5);
+    ck_assert_int_eq(rates.count, 2);
+    ck_assert_double_eq(rates.fps[0], 30);
+    ck_assert_double_eq(rates.fps[1], 60);
+    ck_assert_int_eq(rates.reference, 1);
+}
+END_TEST
+
 /* ---- findings ------------------------------------------------------------------------------------ */
 
 #define SPHERE(x, r) "{\"sphere\":{\"offset\":[" x ",0,0],\"radius\":" r "}}"
@@ -493,6 +504,7 @@ Suite *suite_audit(void)
     tcase_add_test(numbers, says_where_no_settings_keep_it);
     tcase_add_test(numbers, one_bone_is_a_ponytail_many_are_not);
     tcase_add_test(numbers, a_strand_may_hang_on_another);
+    tcase_add_test(numbers, rates_are_taken_once);
     tcase_add_test(numbers, rates_are_sorted_and_one_is_the_reference);
     suite_add_tcase(suite, numbers);
     TCase *findings = tcase_create("findings");

@@ -74,6 +74,9 @@ static const Line lines[] = {
       "--format html | "
       "grep -o 'base64,[^\"]*' | cut -c8- | base64 -d",
       0, "not still within 12 s" },
+    { "springlab audit a.gltf --fps 60,60", 0, "still (s): 60 fps  swings" },
+    { "springlab audit b.gltf --fps 60,100", 0, "stable rest only below 100." },
+    { "springlab --help | tr '\\n' ' ' | tr -s ' '", 0, "a finding of --fail-on" },
     { MANY, 0, "many.gltf: 70 warnings, 1 note\n" },
     { MANY "| grep more", 0, "  - and 67 more\n" },
     { MANY "--format json | grep -c '\"id\": \"unknown-key\"'", 0, "51\n" },

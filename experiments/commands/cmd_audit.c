@@ -200,8 +200,8 @@ static int run_audit(const Command *command, int argc, char **argv)
     Run run = { .command = command, .fail_on = FAIL_NEVER };
     NumberList fps = { 0 };
     const Option options[] = {
-        { "fps", OPTION_LIST, &fps, "LIST", "frame rates (usual: 30,60,72,90,120)", .least = 1,
-          .most = 10000 },
+        { "fps", OPTION_LIST, &fps, "LIST", "frame rates, each taken once (usual: 30,60,72,90,120)",
+          .least = 1, .most = 10000 },
         { "fail-on", OPTION_CHOICE, &run.fail_on, "LEVEL",
           "exit 1 where there is a finding of this level or above", .choices = fail_names },
         { 0 },

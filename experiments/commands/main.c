@@ -22,9 +22,10 @@ static int print_help(void)
     puts(
         "\nspringlab COMMAND --help tells more about one; springlab --version what this build is.\n"
         "Of an option that is given twice the last one counts.\n"
-        "Exit status: 0; 1 a verdict differs, or a look cannot be had; 2 usage, input or "
-        "environment;\n"
-        "130 interrupted; 141 the reader of a pipe went away (SIGPIPE).");
+        "Exit status: 0; 1 a verdict differs, a look cannot be had, or there is a finding of "
+        "--fail-on;\n"
+        "2 usage, input or environment; 130 interrupted; 141 the reader of a pipe went away "
+        "(SIGPIPE).");
     return end_printing();
 }
 

@@ -105,7 +105,10 @@ cat <<'PAGE'
 .It 0
 Success.
 .It 1
-A check failed, a verdict differs from the declared one, or the settings asked for cannot be had.
+A check failed, a verdict differs from the declared one, the settings asked for cannot be had, or an audit has a
+finding of the level of
+.Fl \-fail-on
+or above.
 .It 2
 A mistake in usage or input, or an environment that does not allow it; one line on standard error says which.
 .It 130

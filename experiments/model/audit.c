@@ -13,10 +13,14 @@ static int compare_numbers(const void *a, const void *b)
 
 AuditRates audit_rates(const double *fps, int count)
 {
-    AuditRates rates = { .count = count };
-    memcpy(rates.fps, fps, (size_t)count * sizeof *fps);
-    qsort(rates.fps, (size_t)count, sizeof *rates.fps, compare_numbers);
-    for (int r = 0; r < count; r++)
+    AuditRates rates = { 0 };
+    double sorted[AUDIT_MOST_RATES];
+    memcpy(sorted, fps, (size_t)count * sizeof *fps);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_numbers);
+    for (int i = 0; i < count; i++)
+        if (i == 0 || sorted[i] > sorted[i - 1])
+            rates.fps[rates.count++] = sorted[i];
+    for (int r = 0; r < rates.count; r++)
         if (fabs(rates.fps[r] - 60) <= fabs(rates.fps[rates.reference] - 60))
             rates.reference = r;
     return rates;

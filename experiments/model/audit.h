@@ -86,7 +86,7 @@ typedef struct Audit {
     double largest_gap;  /* of all of them; 0 where there are none */
 } Audit;
 
-/* Sets the rates, in rising order. */
+/* Sets the rates, in rising order, each once. */
 AuditRates audit_rates(const double *fps, int count);
 /* Audits a model, which must outlive the audit. False when memory is out; else the caller frees it. */
 bool audit_make(const Model *model, const AuditRates *rates, Audit *audit);
