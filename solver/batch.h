@@ -73,20 +73,6 @@ static inline bool is_spatial(SbVec3 v)
     return v.z != 0 || signbit(v.z);
 }
 
-static inline SbVec3 row_get(const double *first, int lanes, int row)
-{
-    const double *x = first + row * lanes;
-    return (SbVec3){ x[0], x[lanes], x[2 * lanes] };
-}
-
-static inline void row_set(double *first, int lanes, int row, SbVec3 v)
-{
-    double *x = first + row * lanes;
-    x[0] = v.x;
-    x[lanes] = v.y;
-    x[2 * lanes] = v.z;
-}
-
 static inline int newest_row(const LaneTile *tile)
 {
     return tile->turned ? LANE_OTHER_TAIL : LANE_TAIL;

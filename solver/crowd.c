@@ -2,6 +2,7 @@
 /* The crowd's memory (crowd.h): what goes into the lanes and comes out of them. */
 #include "crowd.h"
 
+#include "lanes.h"
 #include "skeleton.h"
 
 #include <string.h>
@@ -26,21 +27,9 @@ static double *find_root(const CrowdTile *tile, int column)
     return tile->root + column / tile->lanes * ROOT_ROWS * tile->lanes + column % tile->lanes;
 }
 
-static void put_vec3(double *row, int lanes, SbVec3 v)
-{
-    row[0] = v.x;
-    row[lanes] = v.y;
-    row[2 * lanes] = v.z;
-}
-
-static SbVec3 get_vec3(const double *row, int lanes)
-{
-    return (SbVec3){ row[0], row[lanes], row[2 * lanes] };
-}
-
 static void put_quat(double *row, int lanes, SbQuat q)
 {
-    put_vec3(row, lanes, (SbVec3){ q.x, q.y, q.z });
+    row_set(row, lanes, 0, (SbVec3){ q.x, q.y, q.z });
     row[3 * lanes] = q.w;
 }
 
@@ -51,7 +40,7 @@ static SbQuat get_quat(const double *row, int lanes)
 
 static void put_transform(double *row, int lanes, const SbTransform *transform)
 {
-    put_vec3(row, lanes, transform->translation);
+    row_set(row, lanes, 0, transform->translation);
     put_quat(row + 3 * lanes, lanes, transform->rotation);
     row[7 * lanes] = transform->scale;
 }
@@ -60,8 +49,8 @@ static void put_transform(double *row, int lanes, const SbTransform *transform)
 
 static void load_shape(const Joint *joint, double *cell, int lanes)
 {
-    put_vec3(cell + CROWD_OFFSET * lanes, lanes, joint->offset);
-    put_vec3(cell + CROWD_AXIS * lanes, lanes, joint->axis);
+    row_set(cell, lanes, CROWD_OFFSET, joint->offset);
+    row_set(cell, lanes, CROWD_AXIS, joint->axis);
     cell[CROWD_LENGTH * lanes] = joint->length;
     cell[CROWD_STRAIGHT * lanes] = joint->straight;
 }
@@ -70,9 +59,9 @@ static void load_settings(const Spring *spring, const Joint *joint, double *row,
 {
     row[CROWD_KEEP * lanes] = joint->keep;
     row[CROWD_PULL * lanes] = joint->pull;
-    put_vec3(row + CROWD_FORCE * lanes, lanes, joint->force);
+    row_set(row, lanes, CROWD_FORCE, joint->force);
     row[CROWD_RADIUS * lanes] = joint->radius;
-    put_vec3(row + CROWD_WIND * lanes, lanes, spring->wind);
+    row_set(row, lanes, CROWD_WIND, spring->wind);
     row[CROWD_GUST * lanes] = spring->set.wind_gust;
     row[CROWD_FREQUENCY * lanes] = spring->set.wind_frequency;
 }
@@ -80,9 +69,9 @@ static void load_settings(const Spring *spring, const Joint *joint, double *row,
 static void load_state(const CrowdTile *tile, const Joint *joint, double *cell)
 {
     const int lanes = tile->lanes, now = tile->turned, before = !now;
-    put_vec3(cell + CROWD_DIRECTION * lanes, lanes, joint->direction);
-    put_vec3(cell + (CROWD_TAIL + 3 * now) * lanes, lanes, joint->tail);
-    put_vec3(cell + (CROWD_TAIL + 3 * before) * lanes, lanes, joint->previous);
+    row_set(cell, lanes, CROWD_DIRECTION, joint->direction);
+    row_set(cell, lanes, CROWD_TAIL + 3 * now, joint->tail);
+    row_set(cell, lanes, CROWD_TAIL + 3 * before, joint->previous);
     put_quat(cell + (CROWD_TURN + 4 * now) * lanes, lanes, joint->turned);
     put_quat(cell + (CROWD_TURN + 4 * before) * lanes, lanes, joint->turned_before);
 }
@@ -90,9 +79,9 @@ static void load_state(const CrowdTile *tile, const Joint *joint, double *cell)
 static void store_state(const CrowdTile *tile, const double *cell, Joint *joint)
 {
     const int lanes = tile->lanes, now = tile->turned, before = !now;
-    joint->direction = get_vec3(cell + CROWD_DIRECTION * lanes, lanes);
-    joint->tail = get_vec3(cell + (CROWD_TAIL + 3 * now) * lanes, lanes);
-    joint->previous = get_vec3(cell + (CROWD_TAIL + 3 * before) * lanes, lanes);
+    joint->direction = row_get(cell, lanes, CROWD_DIRECTION);
+    joint->tail = row_get(cell, lanes, CROWD_TAIL + 3 * now);
+    joint->previous = row_get(cell, lanes, CROWD_TAIL + 3 * before);
     joint->turned = get_quat(cell + (CROWD_TURN + 4 * now) * lanes, lanes);
     joint->turned_before = get_quat(cell + (CROWD_TURN + 4 * before) * lanes, lanes);
 }
@@ -157,7 +146,7 @@ void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
         const Spring *spring = &skeleton->spring[tile->spring[column]];
         crowd_refresh(skeleton, spring);
         crowd_load_state(tile, spring, &skeleton->joint[spring->first]);
-        put_vec3(find_root(tile, column) + ROOT_WAS * tile->lanes, tile->lanes, spring->root_was);
+        row_set(find_root(tile, column), tile->lanes, ROOT_WAS, spring->root_was);
         for (int i = -tile->rooted; i < tile->bones; i++)
             crowd_set_pose(skeleton, tile->node[(i + 1) * columns + column]);
     }
@@ -183,7 +172,7 @@ void crowd_store(const Spring *from, Spring *to, Joint *joint)
     const double *root = find_root(tile, from->column);
     for (int i = 0; i < from->bones; i++)
         store_state(tile, find_cell(tile, from->column, i), &joint[i]);
-    to->root_was = get_vec3(root + ROOT_WAS * tile->lanes, tile->lanes);
+    to->root_was = row_get(root, tile->lanes, ROOT_WAS);
 }
 
 void crowd_blend(const SbSkeleton *skeleton, CrowdTile *tile, double part)
@@ -213,14 +202,14 @@ static double *find_row(const Spring *spring, int bone, int row)
 SbVec3 crowd_tail(const Spring *spring, int bone)
 {
     const CrowdTile *tile = spring->tile;
-    return get_vec3(find_row(spring, bone, CROWD_TAIL + 3 * tile->turned), tile->lanes);
+    return row_get(find_row(spring, bone, CROWD_TAIL + 3 * tile->turned), tile->lanes, 0);
 }
 
 void crowd_set_tail(const Spring *spring, int bone, SbVec3 tail, SbVec3 previous)
 {
     const CrowdTile *tile = spring->tile;
-    put_vec3(find_row(spring, bone, CROWD_TAIL + 3 * tile->turned), tile->lanes, tail);
-    put_vec3(find_row(spring, bone, CROWD_TAIL + 3 * !tile->turned), tile->lanes, previous);
+    row_set(find_row(spring, bone, CROWD_TAIL + 3 * tile->turned), tile->lanes, 0, tail);
+    row_set(find_row(spring, bone, CROWD_TAIL + 3 * !tile->turned), tile->lanes, 0, previous);
 }
 
 SbQuat crowd_turn(const Spring *spring, int bone, bool before)

@@ -61,4 +61,19 @@ typedef struct LaneKernel {
 } LaneKernel;
 extern const LaneKernel lanes_w1, lanes_w2, lanes_w4, lanes_w8;
 
+/* The vector in three rows, from the one named on; first: the lane's own double in the first row. */
+static inline SbVec3 row_get(const double *first, int lanes, int row)
+{
+    const double *x = first + row * lanes;
+    return (SbVec3){ x[0], x[lanes], x[2 * lanes] };
+}
+
+static inline void row_set(double *first, int lanes, int row, SbVec3 v)
+{
+    double *x = first + row * lanes;
+    x[0] = v.x;
+    x[lanes] = v.y;
+    x[2 * lanes] = v.z;
+}
+
 #endif
