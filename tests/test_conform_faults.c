@@ -12,16 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Fault right_engines[] = { FAULT_NONE,
-                                       FAULT_OTHER_FALLBACKS,
-                                       FAULT_ROTATION_NEGATED,
-                                       FAULT_STATE_IN_SINGLE,
-                                       FAULT_MATHS_IN_SINGLE,
-                                       FAULT_DATA_IN_SINGLE,
-                                       FAULT_TURNS_IN_SINGLE,
-                                       FAULT_TURNS_TOLD_IN_SINGLE };
-enum { RIGHT_ENGINES = sizeof right_engines / sizeof *right_engines, UNMIXED = 3 };
-
 /* SPRINGLAB_SCENES: how many random scenes; 1000 is the number of the full proof. */
 static int scene_count(void)
 {
@@ -35,7 +25,7 @@ START_TEST(right_engines_pass_random_scenes)
     for (int i = 0; i < scene_count(); i++) {
         ProofCase one = { .name = "" };
         scene_make_random(7, i, COLLIDERS_ANYWHERE, &one.scene, &one.motion);
-        for (int k = 0; k < (precision == PRECISION_SINGLE ? UNMIXED : RIGHT_ENGINES); k++)
+        for (int k = 0; k < (precision == PRECISION_SINGLE ? UNMIXED_ENGINES : RIGHT_ENGINES); k++)
             ck_assert_msg(proof_passes(&one, right_engines[k], precision),
                           "scene %d: a right engine (%s) does not pass in %s precision", i,
                           faults[right_engines[k]].title, precision ? "single" : "double");

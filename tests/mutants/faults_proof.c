@@ -6,6 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+const Fault right_engines[RIGHT_ENGINES] = { FAULT_NONE,
+                                             FAULT_OTHER_FALLBACKS,
+                                             FAULT_ROTATION_NEGATED,
+                                             FAULT_STATE_IN_SINGLE,
+                                             FAULT_MATHS_IN_SINGLE,
+                                             FAULT_DATA_IN_SINGLE,
+                                             FAULT_TURNS_IN_SINGLE,
+                                             FAULT_TURNS_TOLD_IN_SINGLE };
+
 static void *make_room(size_t count, size_t size)
 {
     void *room = calloc(count + 1, size);

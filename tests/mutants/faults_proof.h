@@ -36,4 +36,9 @@ bool proof_names(Fault fault, const char *sentence);
 /* Whether a fault's id begins with this letter. */
 bool proof_is(Fault fault, char letter);
 
+/* The engines that do the rule right, in which no case may find a fault: the first three in either precision, the
+ * others mix them and count as double. */
+enum { UNMIXED_ENGINES = 3, RIGHT_ENGINES = 8 };
+extern const Fault right_engines[RIGHT_ENGINES];
+
 #endif

@@ -61,17 +61,9 @@ static bool check_table(const FaultTable *table, const char *precision)
 
 static bool check_scenes(void)
 {
-    static const Fault right[] = { FAULT_NONE,
-                                   FAULT_OTHER_FALLBACKS,
-                                   FAULT_ROTATION_NEGATED,
-                                   FAULT_STATE_IN_SINGLE,
-                                   FAULT_MATHS_IN_SINGLE,
-                                   FAULT_DATA_IN_SINGLE,
-                                   FAULT_TURNS_IN_SINGLE,
-                                   FAULT_TURNS_TOLD_IN_SINGLE };
     int alarms = 0;
-    for (int i = 0; i < (int)(sizeof right / sizeof *right); i++)
-        alarms += count_alarms(right[i]);
+    for (int i = 0; i < RIGHT_ENGINES; i++)
+        alarms += count_alarms(right_engines[i]);
     printf("%d random scenes, three right engines in two precisions and five that mix them: %d "
            "false alarms\n",
            SCENES, alarms);
