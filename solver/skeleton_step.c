@@ -194,8 +194,9 @@ const char *sb_skeleton_step(SbSkeleton *skeleton, double dt)
     const int steps = gap ? 0 : take_steps(skeleton, dt);
     double placed = 1;
     for (int k = steps - 1; k >= 0; k--) {
-        /* When this step ends: so much of the way from the last update to this one. */
-        const double part = 1 - (skeleton->owed + k * skeleton->step_time) / dt;
+        /* When this step ends: so much of the way from the last update to this one. What was owed before the step
+         * time became shorter ends before that way begins. */
+        const double part = fmax(0, 1 - (skeleton->owed + k * skeleton->step_time) / dt);
         if (part != placed)
             skeleton_place_pose(skeleton, part);
         placed = part;

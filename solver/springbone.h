@@ -355,7 +355,8 @@ const char *sb_skeleton_step(SbSkeleton *skeleton, double dt);
 const char *sb_skeleton_set_lanes(SbSkeleton *skeleton, int lanes);
 
 /* How long a simulation step is from the next update on, 1e-4 to 10 s. Nothing is reset; what is set per
- * second goes on so, and fractions stay fractions per step. An engine that steps VRM springs once per
+ * second goes on so, and fractions stay fractions per step. Time that is owed from before is made up for in the next
+ * update, in steps on the last update's pose where several fit into it. An engine that steps VRM springs once per
  * update, however long it took, sets this to each update's dt before it calls sb_skeleton_step. */
 const char *sb_skeleton_set_step_time(SbSkeleton *skeleton, double step_time);
 

@@ -172,6 +172,30 @@ START_TEST(changes_a_vrm_spring)
 }
 END_TEST
 
+/* Owed time of several steps: they are taken where the root was, not on its way back from there, however short the
+ * update that comes next. */
+START_TEST(owes_more_than_a_shorter_step)
+{
+    const double shortest[] = { 0.02, 5e-324 };
+    const SbSpring spring = lesson_spring(0.5, 1);
+    int index;
+    SbSkeleton *skeleton = create_strand(10, &spring, &index);
+    ck_assert_ptr_null(sb_skeleton_set_step_time(skeleton, 0.3));
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, 0.22));
+    ck_assert_ptr_null(sb_skeleton_set_step_time(skeleton, 0.05));
+    SbTransform pose = sb_transform_identity();
+    pose.translation.z = 1;
+    ck_assert_ptr_null(sb_skeleton_set_pose(skeleton, 0, &pose));
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, shortest[_i]));
+    for (int i = 0; i < BONES; i++) {
+        const SbVec3 tail = sb_skeleton_tail(skeleton, index, i);
+        ck_assert_double_eq(tail.z, 0);
+        ck_assert(isfinite(tail.y) && tail.y < 0);
+    }
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
 /* A rigid bone shows where its root is posed at the end of the newest step: part of the way from the last update's pose
  * to the one that was set last for this update. A pose that is not set again stays. */
 START_TEST(poses_between_updates)
@@ -272,6 +296,7 @@ Suite *suite_skeleton(void)
     tcase_add_loop_test(tcase, lesson_bit_for_bit, 0, 3);
     tcase_add_loop_test(tcase, steps_do_not_depend_on_the_display, 0, 5);
     tcase_add_test(tcase, odd_times);
+    tcase_add_loop_test(tcase, owes_more_than_a_shorter_step, 0, 2);
     tcase_add_test(tcase, takes_no_pointer_for_what_is_not_wanted);
     tcase_add_test(tcase, changes_a_vrm_spring);
     tcase_add_test(tcase, colliders_ride_along);
