@@ -253,7 +253,7 @@ const Command command_simulate = {
         "of a\n"
         "scene (* needed):\n"
         "  h*               frame time, s, 0.0001 to 10\n"
-        "  nodes*           list, parents first: parent* (a node's number or \"root\"), "
+        "  nodes*           list, in any order: parent* (a node's number or \"root\"), "
         "translation\n"
         "                   [x,y,z], rotation [x,y,z,w], as seen from the parent; scale (1),\n"
         "                   name\n"

@@ -71,7 +71,7 @@ static SceneCollider read_collider(JsonReader *reader, const JsonPlace *place, c
 {
     static const SbVec3 missing = { NAN, NAN, NAN };
     const JsonPlace node = json_member(place, "node"), type = json_member(place, "type");
-    SceneCollider needed = { .node = scene_read_node(reader, &node, scene_listed_nodes(scene)),
+    SceneCollider needed = { .node = scene_read_node(reader, &node, scene),
                              .type = read_type(reader, &type),
                              .active = true };
     if (collider_is_capsule(needed.type))

@@ -21,63 +21,6 @@ void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, 
     return room;
 }
 
-int scene_read_node(JsonReader *reader, const JsonPlace *place, int nodes)
-{
-    if (json_is_string(place->json) && strcmp(json_string_value(place->json), "root") == 0)
-        return NODE_ROOT;
-    if (json_is_string(place->json)) {
-        if (nodes > 0)
-            json_refuse(reader, place, "allowed: \"root\", or a node from 0 to %d", nodes - 1);
-        else
-            json_refuse(reader, place, "allowed: \"root\"");
-        return NODE_ROOT;
-    }
-    return json_whole_within(reader, place, NODE_ROOT, nodes - 1);
-}
-
-char *scene_read_name(JsonReader *reader, const JsonPlace *place)
-{
-    if (!place->json)
-        return NULL;
-    if (!json_is_string(place->json)) {
-        json_refuse(reader, place, "a text \"...\" has to stand here");
-        return NULL;
-    }
-    char *name = strdup(json_string_value(place->json));
-    if (!name)
-        json_refuse(reader, place, "out of memory");
-    return name;
-}
-
-static void read_nodes(JsonReader *reader, const JsonPlace *place, Scene *scene)
-{
-    static const char *const keys[] = {
-        "parent", "translation", "rotation", "scale", "name", NULL
-    };
-    const size_t count = json_expect_array(reader, place, MOST_NODES);
-    if (count == 0)
-        json_refuse(reader, place, "at least one node is needed");
-    scene->node =
-        scene_make_room(reader, place, 2 * count, sizeof *scene->node); /* and leaves' ends */
-    for (size_t i = 0; i < count && !reader->failed; i++) {
-        const JsonPlace node = json_element(place, i);
-        if (!json_expect_object(reader, &node, keys))
-            return;
-        const JsonPlace parent = json_member(&node, "parent");
-        const JsonPlace translation = json_member(&node, "translation");
-        const JsonPlace rotation = json_member(&node, "rotation");
-        const JsonPlace scale = json_member(&node, "scale"), name = json_member(&node, "name");
-        scene->node[i] = (SceneNode){ .parent = scene_read_node(reader, &parent, (int)i),
-                                      .translation = json_vector(reader, &translation, zero),
-                                      .rotation = json_rotation(reader, &rotation),
-                                      .scale = json_real_within(reader, &scale, 1e-6, 1e6, 1),
-                                      .name = scene_read_name(reader, &name),
-                                      .joint = NO_JOINT,
-                                      .tail_of = NO_JOINT };
-        scene->nodes++;
-    }
-}
-
 int scene_first_child(const Scene *scene, int node)
 {
     for (int i = node + 1; i < scene->nodes; i++)
@@ -102,7 +45,8 @@ static int add_leaf_end(JsonReader *reader, const JsonPlace *place, Scene *scene
 {
     const SbVec3 along = vec3_normalise(scene->node[leaf].translation, zero);
     if (vec3_dot(along, along) == 0) {
-        json_refuse(reader, place, "node %d has no child, and no translation to continue", leaf);
+        json_refuse(reader, place, "node %d has no child, and no translation to continue",
+                    scene_node_listed(scene, leaf));
         return -1;
     }
     scene->node[scene->nodes] = (SceneNode){
@@ -143,28 +87,28 @@ static bool is_below(const Scene *scene, int node, int ancestor)
 }
 
 /* The tail that a joint names. */
-static int read_tail(JsonReader *reader, const JsonPlace *place, const Scene *scene, int node,
-                     int nodes)
+static int read_tail(JsonReader *reader, const JsonPlace *place, const Scene *scene, int node)
 {
-    const int tail = json_whole_within(reader, place, 0, nodes - 1);
+    const int tail = scene_read_node_below(reader, place, scene);
     if (!reader->failed && (tail == node || !is_below(scene, tail, node)))
-        json_refuse(reader, place, "node %d is not below node %d", tail, node);
+        json_refuse(reader, place, "node %d is not below node %d", scene_node_listed(scene, tail),
+                    scene_node_listed(scene, node));
     return tail;
 }
 
 /* Ties joint i to its node and to its tail's; tail is what it names, if anything. */
-static void tie_joint(JsonReader *reader, const JsonPlace *place, const JsonPlace *tail, int nodes,
+static void tie_joint(JsonReader *reader, const JsonPlace *place, const JsonPlace *tail,
                       Scene *scene, int i)
 {
     SceneJoint *joint = &scene->joint[i];
     if (reader->failed)
         return;
     if (scene->node[joint->node].joint != NO_JOINT) {
-        json_refuse(reader, place, "node %d has joint %d already", joint->node,
-                    scene->node[joint->node].joint);
+        json_refuse(reader, place, "node %d has joint %d already",
+                    scene_node_listed(scene, joint->node), scene->node[joint->node].joint);
         return;
     }
-    joint->tail_node = tail->json ? read_tail(reader, tail, scene, joint->node, nodes)
+    joint->tail_node = tail->json ? read_tail(reader, tail, scene, joint->node)
                                   : scene_first_child(scene, joint->node);
     joint->leaf = joint->tail_node < 0;
     if (joint->leaf && !reader->failed)
@@ -180,8 +124,7 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
 {
     static const char *const keys[] = { "node",      "tail",      "stiffness",  "gravityPower",
                                         "dragForce", "hitRadius", "gravityDir", NULL };
-    const int nodes = scene->nodes; /* leaves get further ones */
-    const size_t count = json_expect_array(reader, place, (size_t)nodes);
+    const size_t count = json_expect_array(reader, place, (size_t)scene->nodes);
     if (count == 0)
         json_refuse(reader, place, "at least one joint is needed");
     scene->joint = scene_make_room(reader, place, count, sizeof *scene->joint);
@@ -191,8 +134,8 @@ static void read_joints(JsonReader *reader, const JsonPlace *place, Scene *scene
             return;
         const JsonPlace node = json_member(&joint, "node"), tail = json_member(&joint, "tail");
         scene->joint[i] = scene_read_settings(reader, &joint, scene_usual_joint);
-        scene->joint[i].node = json_whole_within(reader, &node, 0, nodes - 1);
-        tie_joint(reader, &node, &tail, nodes, scene, (int)i);
+        scene->joint[i].node = scene_read_node_below(reader, &node, scene);
+        tie_joint(reader, &node, &tail, scene, (int)i);
         scene->joints++;
     }
     for (int i = 0; i < scene->joints && !reader->failed; i++)
@@ -223,11 +166,10 @@ static void read_scene(JsonReader *reader, const JsonPlace *top, Scene *scene)
     scene->units_per_metre = json_real_within(reader, &units, 1e-5, 1e9, 1);
     scene->scale = json_real_within(reader, &scale, 1e-6, 1e6, 1);
     scene_read_scheme(reader, &scheme, "vrm1", scene->scheme);
-    read_nodes(reader, &nodes, scene);
+    scene_read_nodes(reader, &nodes, scene);
     if (reader->failed)
         return;
-    scene->center =
-        center.json ? scene_read_node(reader, &center, scene_listed_nodes(scene)) : CENTER_WORLD;
+    scene->center = center.json ? scene_read_node(reader, &center, scene) : CENTER_WORLD;
     read_joints(reader, &joints, scene);
     if (!reader->failed)
         scene_read_colliders(reader, &colliders, scene);
@@ -309,6 +251,7 @@ void scene_free(Scene *scene)
         free(scene->spring[i].collider);
     }
     free(scene->node);
+    free(scene->node_at);
     free(scene->joint);
     free(scene->collider);
     free(scene->spring);

@@ -20,7 +20,7 @@
  *
  * Lengths are in the file's unit, units_per_metre of which are a metre; speeds, accelerations, motions
  * and traces are in metres. scale is the root's; it, and a node's, make speeds, lengths and radii below
- * scale along. parent -1 is the moving root; a node stands behind its parent. A joint's node is the head
+ * scale along. parent -1 is the moving root; nodes stand in any order. A joint's node is the head
  * of its bone and the node's first child its tail, unless "tail" names another node below it; without a
  * child the tail is 0.07 m along the node's own translation. A joint stands behind those above it. A collider's offset, a capsule's tail and a plane's
  * normal are in the frame that its node and translation give; inside colliders keep tails in.
@@ -52,7 +52,7 @@
 enum { NODE_ROOT = -1, CENTER_WORLD = -2, NO_JOINT = -1 };
 
 typedef struct SceneNode {
-    int parent; /* a node before this one, or NODE_ROOT */
+    int parent; /* a node before this one, whatever the file's order, or NODE_ROOT */
     SbVec3 translation;
     SbQuat rotation;
     double scale; /* 0 stands for 1 */
@@ -126,6 +126,7 @@ typedef struct Scene {
     int center;             /* a node, NODE_ROOT or CENTER_WORLD */
     int nodes, joints, colliders;
     SceneNode *node;
+    int *node_at; /* where the file's nodes are among them; NULL: where the file has them */
     SceneJoint *joint;
     SceneCollider *collider;
     int springs; /* 0: all joints are one spring */
@@ -165,5 +166,7 @@ bool scene_make_straight(int joints, SbVec3 rest, Scene *scene);
 void scene_free(Scene *scene);
 /* The nodes that a file lists. The ends of joints that are leaves stand behind them and are not in it. */
 int scene_listed_nodes(const Scene *scene);
+/* The index that a node has in the file. */
+int scene_node_listed(const Scene *scene, int node);
 
 #endif

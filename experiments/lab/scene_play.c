@@ -98,8 +98,9 @@ static bool note_bones(Builder *b, int spring)
     for (int bone = 0; bone < sb_skeleton_bones(skeleton, spring); bone++) {
         const int node = sb_skeleton_bone_node(skeleton, spring, bone) - 1;
         if (node < 0 || b->scene->node[node].joint == NO_JOINT)
-            return refuse(
-                b, "nodes[%d]: has a child but no joint; this scheme moves every such node", node);
+            return refuse(b,
+                          "nodes[%d]: has a child but no joint; this scheme moves every such node",
+                          scene_node_listed(b->scene, node));
         b->play->joint[b->scene->node[node].joint] = (PlayedJoint){ node + 1, spring, bone };
     }
     return true;

@@ -9,8 +9,12 @@
 /* Room for an array's entries; NULL, and refused, when memory is out. */
 void *scene_make_room(JsonReader *reader, const JsonPlace *place, size_t count, size_t size);
 
-/* A node by its index, or the root: -1 or "root". nodes: how many there are. */
-int scene_read_node(JsonReader *reader, const JsonPlace *place, int nodes);
+/* scene_nodes.c: reads the nodes of a scene and puts parents first. */
+void scene_read_nodes(JsonReader *reader, const JsonPlace *place, Scene *scene);
+/* A node by its index in the file, or the root: -1 or "root". */
+int scene_read_node(JsonReader *reader, const JsonPlace *place, const Scene *scene);
+/* A node by its index in the file; the root is not allowed. */
+int scene_read_node_below(JsonReader *reader, const JsonPlace *place, const Scene *scene);
 bool scene_read_flag(JsonReader *reader, const JsonPlace *place, bool usual);
 /* A copy of a text; NULL where it is absent, and refused where it is no text. */
 char *scene_read_name(JsonReader *reader, const JsonPlace *place);
