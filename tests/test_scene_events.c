@@ -220,6 +220,13 @@ START_TEST(component_slices_time)
 }
 END_TEST
 
+#define CHAIN                                                                                      \
+    "\"nodes\":[{\"parent\":-1},{\"parent\":0,\"translation\":[0.2,0,0]},"                         \
+    "{\"parent\":1,\"translation\":[0.2,0,0]}]"
+#define PAIR(changes)                                                                              \
+    "{\"h\":0.02,\"scheme\":\"lesson\"," CHAIN ",\"joints\":[{\"node\":0},{\"node\":1}],"          \
+    "\"changes\":[" changes "]}"
+
 static const struct Refusal {
     const char *text, *says;
 } refusals[] = {
@@ -255,7 +262,31 @@ static const struct Refusal {
     { "{\"h\":0.02,\"scheme\":\"component\"," NODES ",\"joints\":[{\"node\":0}],"
       "\"changes\":[{\"frame\":3},{\"frame\":3,\"dragForce\":-0.5}]}",
       "changes[1].dragForce: -0.5 given, allowed with scheme \"component\": 0 to 1" },
+    /* Joints that have to be alike: the last change that makes one differ, once all of its frame are made. */
+    { PAIR("{\"frame\":2,\"joint\":1,\"dragForce\":0.1}"),
+      "changes[0].dragForce: joint 1 would differ from joint 0: with scheme \"lesson\"" },
+    { PAIR("{\"frame\":2,\"stiffness\":0.1},{\"frame\":3,\"joint\":1,\"stiffness\":0.2},"
+           "{\"frame\":3,\"joint\":1,\"hitRadius\":0.2}"),
+      "changes[1].stiffness: joint 1 would differ" },
+    { PAIR("{\"frame\":2,\"joint\":0,\"gravityDir\":[1,0,0]},"
+           "{\"frame\":3,\"joint\":1,\"gravityDir\":[1,0,0]}"),
+      "changes[0].gravityDir: joint 1 would differ" },
+    { "{\"h\":0.02,\"scheme\":\"lesson\"," CHAIN ",\"joints\":[{\"node\":0},{\"node\":1,"
+      "\"gravityPower\":3}]}",
+      "joints[1].gravityPower: joint 1 would differ" },
 };
+
+/* Two changes of a frame that keep joints alike are one. */
+START_TEST(joints_may_change_together)
+{
+    Scene scene;
+    ScenePlay play = play_good(PAIR("{\"frame\":2,\"joint\":0,\"dragForce\":0.1},"
+                                    "{\"frame\":2,\"joint\":1,\"dragForce\":0.1}"),
+                               &scene);
+    scene_play_free(&play);
+    scene_free(&scene);
+}
+END_TEST
 
 START_TEST(names_the_place)
 {
@@ -316,6 +347,7 @@ Suite *suite_scene_events(void)
     tcase_add_test(tcase, resets_to_the_rest_pose);
     tcase_add_test(tcase, resets_where_the_root_is);
     tcase_add_test(tcase, changes_without_a_reset);
+    tcase_add_test(tcase, joints_may_change_together);
     tcase_add_test(tcase, switches_colliders);
     tcase_add_test(tcase, leaves_out_what_is_no_number);
     tcase_add_test(tcase, has_bones_without_length_and_leaves);

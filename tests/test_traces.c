@@ -267,10 +267,6 @@ static const struct Unplayable {
       "{\"parent\":0,\"translation\":[1,0,0]},{\"parent\":1,\"translation\":[1,0,0]}],"
       "\"joints\":[{\"node\":0}]}",
       "nodes[1]: has a child but no joint" },
-    { "{\"h\":0.1,\"scheme\":\"component\",\"nodes\":[{\"parent\":-1},"
-      "{\"parent\":0,\"translation\":[1,0,0]},{\"parent\":1,\"translation\":[1,0,0]}],"
-      "\"joints\":[{\"node\":0},{\"node\":1,\"stiffness\":0.5}]}",
-      "joints[1]: with scheme \"component\" all joints have the same settings" },
 };
 
 START_TEST(says_what_cannot_be_played)

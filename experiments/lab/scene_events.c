@@ -115,6 +115,37 @@ static void read_change(Changing *c, const JsonPlace *place)
             add_joint_change(c, place, when, i);
 }
 
+/* Whether a change sets a setting of a spring's joints. */
+static bool changes_setting(const JsonPlace *change, const char *key, const SceneSpring *spring)
+{
+    const JsonPlace setting = json_member(change, key), joint = json_member(change, "joint");
+    const int of = (int)json_number_value(joint.json);
+    return setting.json &&
+           (!joint.json || (of >= spring->first && of < spring->first + spring->joints));
+}
+
+/* Refuses joints that are no longer alike once all changes of a frame are made: at the last of the changes that can
+ * have done it. */
+static void check_alike(const Changing *c, const JsonPlace *changes, size_t last)
+{
+    OddJoint odd;
+    if (!scene_find_odd_joint(c->scene, c->joint, &odd))
+        return;
+    for (size_t i = last + 1; i-- > 0;) {
+        const JsonPlace change = json_element(changes, i);
+        const JsonPlace setting = json_member(&change, odd.key);
+        if (changes_setting(&change, odd.key, &odd.spring))
+            scene_refuse_odd_joint(c->reader, &setting, &odd);
+    }
+}
+
+static bool is_last_of_frame(const JsonPlace *changes, size_t i)
+{
+    const JsonPlace one = json_element(changes, i), next = json_element(changes, i + 1);
+    const JsonPlace frame = json_member(&one, "frame"), later = json_member(&next, "frame");
+    return json_number_value(frame.json) != json_number_value(later.json);
+}
+
 /* A copy of an array; NULL, and refused, when memory is out. */
 static void *copy_array(JsonReader *reader, const JsonPlace *place, const void *array, int count,
                         size_t size)
@@ -138,6 +169,8 @@ static void read_changes(JsonReader *reader, const JsonPlace *place, Scene *scen
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const JsonPlace change = json_element(place, i);
         read_change(&c, &change);
+        if (!reader->failed && is_last_of_frame(place, i))
+            check_alike(&c, place, i);
     }
     free(c.joint);
     free(c.collider);

@@ -8,20 +8,13 @@
 bool scene_is_vrm(const char *scheme);
 /* The skeleton's node of a scene's; the root is 0. */
 int scene_skeleton_node(int node);
-/* The first joint of a spring whose settings are not those of the one before all, or -1. */
-int scene_odd_joint(const SceneJoint *joint, const SceneSpring *spring);
 
 /* The skeleton's collider of a scene's. */
 SbCollider scene_collider_played(const Scene *scene, const SceneCollider *from);
 /* The run of a spring's joints from first on, as they are now, in the play's room; *end is the joint after
  * it. */
 SbVrmSpring scene_vrm_spring(const ScenePlay *play, const SceneSpring *spring, int first, int *end);
-/* A spring of the other schemes, as it is now. */
+/* A spring of the other schemes, as it is now: all its joints have the settings of the first. */
 SbSpring scene_component_spring(const ScenePlay *play, const SceneSpring *from);
-
-/* Hands all that holds now to the skeleton. NULL, or what it refuses. */
-const char *scene_renew(ScenePlay *play);
-/* Makes the changes that are due by the play's frame. NULL, or what the skeleton refuses. */
-const char *scene_change(ScenePlay *play);
 
 #endif

@@ -168,23 +168,6 @@ static bool build_vrm(Builder *b, const SceneSpring *spring)
     return true;
 }
 
-static bool same_settings(const SceneJoint *a, const SceneJoint *b)
-{
-    return a->stiffness == b->stiffness && a->drag == b->drag &&
-           a->gravity_power == b->gravity_power && a->hit_radius == b->hit_radius &&
-           a->gravity_direction.x == b->gravity_direction.x &&
-           a->gravity_direction.y == b->gravity_direction.y &&
-           a->gravity_direction.z == b->gravity_direction.z;
-}
-
-int scene_odd_joint(const SceneJoint *joint, const SceneSpring *spring)
-{
-    for (int i = spring->first + 1; i < spring->first + spring->joints; i++)
-        if (!same_settings(&joint[i], &joint[spring->first]))
-            return i;
-    return -1;
-}
-
 SbSpring scene_component_spring(const ScenePlay *play, const SceneSpring *from)
 {
     const SceneJoint *first = &play->joint_now[from->first];
@@ -202,11 +185,6 @@ SbSpring scene_component_spring(const ScenePlay *play, const SceneSpring *from)
 
 static bool build_component(Builder *b, const SceneSpring *from)
 {
-    const Scene *scene = b->scene;
-    const int odd = scene_odd_joint(scene->joint, from);
-    if (odd >= 0)
-        return refuse(b, "joints[%d]: with scheme \"%s\" all joints have the same settings", odd,
-                      from->scheme);
     if (from->center != CENTER_WORLD)
         return refuse(b, "center: only with scheme \"vrm1\"");
     const SbSpring spring = scene_component_spring(b->play, from);
@@ -258,26 +236,6 @@ static bool make_room(Builder *b)
     return true;
 }
 
-/* Sets every change once, so that the skeleton can refuse it; then all is as it was. */
-static bool check_changes(Builder *b)
-{
-    const Scene *scene = b->scene;
-    ScenePlay *play = b->play;
-    const char *refused = NULL;
-    while (play->changes < scene->changes && !refused) {
-        play->frame = scene->change[play->changes].frame;
-        refused = scene_change(play);
-    }
-    if (refused)
-        return refuse(b, "changes: frame %ld: %s", play->frame, refused);
-    play->frame = 0;
-    play->changes = 0;
-    copy_entries(play->joint_now, scene->joint, scene->joints, sizeof *scene->joint);
-    copy_entries(play->collider_now, scene->collider, scene->colliders, sizeof *scene->collider);
-    refused = scene_renew(play);
-    return !refused || refuse(b, "%s", refused);
-}
-
 bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
                        char error[SCENE_ERROR_SIZE])
 {
@@ -286,7 +244,7 @@ bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
     };
     Builder b = { scene, play, error };
     const bool good = make_room(&b) && build_nodes(&b) && build_colliders(&b) &&
-                      build_springs(&b) && check_bones(&b) && check_changes(&b);
+                      build_springs(&b) && check_bones(&b);
     if (!good)
         scene_play_free(play);
     return good;

@@ -30,14 +30,12 @@ typedef struct ScenePlay {
 /* Builds the skeleton with the root at the origin and every chain at rest; one step is one frame of
  * frame_time s. vrm1: the solver has a spring for each run of a spring's joints in which one's tail is the
  * next one's head. lesson, component: one spring below its root, pulled to the parent's direction or to the
- * pose; all its joints then have the same settings, and every node with a child has a joint. False with the
+ * pose; all its joints have the same settings, which the scene's reader sees to, and every node with a child has a joint. False with the
  * reason, one line without the file's name, in error; else the caller frees it. */
 bool scene_play_create(const Scene *scene, double frame_time, ScenePlay *play,
                        char error[SCENE_ERROR_SIZE]);
 void scene_play_free(ScenePlay *play);
 
-/* How long a frame (1, 2, ...) of a scene is, s: its own time step, or the usual one. */
-double scene_frame_time(const Scene *scene, long frame, double usual);
 /* Moves on by a frame in which the root is here (m): the frame's changes, its reset, then its step. */
 void scene_play_step(ScenePlay *play, const RootPose *root);
 /* A joint's tail in world space (m), and its node's local rotation. */

@@ -32,6 +32,17 @@ void scene_check_joint(JsonReader *reader, const JsonPlace *place, const Scene *
 /* The same for all joints, whose list place is. */
 void scene_check_joints(JsonReader *reader, const JsonPlace *place, const Scene *scene);
 
+/* A joint that has not the settings of its spring's first one, where the spring's scheme has one set for all. */
+typedef struct OddJoint {
+    int joint;
+    SceneSpring spring;
+    const char *key; /* "stiffness" ...: the first in which they differ */
+} OddJoint;
+/* Looks for one among the scene's joints with these settings. */
+bool scene_find_odd_joint(const Scene *scene, const SceneJoint *joint, OddJoint *odd);
+/* Refuses it; place is where its setting stands. */
+void scene_refuse_odd_joint(JsonReader *reader, const JsonPlace *place, const OddJoint *odd);
+
 /* scene_colliders.c: reads the colliders of a scene whose nodes have been read. */
 void scene_read_colliders(JsonReader *reader, const JsonPlace *place, Scene *scene);
 /* scene_springs.c: reads the springs of a scene whose joints and colliders have been read. */

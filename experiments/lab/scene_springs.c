@@ -64,11 +64,53 @@ void scene_check_joint(JsonReader *reader, const JsonPlace *place, const Scene *
     check_fraction(reader, place, "dragForce", joint->drag, scheme);
 }
 
+static const char *find_difference(const SceneJoint *a, const SceneJoint *b)
+{
+    const SbVec3 u = a->gravity_direction, v = b->gravity_direction;
+    return a->stiffness != b->stiffness             ? "stiffness"
+           : a->drag != b->drag                     ? "dragForce"
+           : a->gravity_power != b->gravity_power   ? "gravityPower"
+           : a->hit_radius != b->hit_radius         ? "hitRadius"
+           : u.x != v.x || u.y != v.y || u.z != v.z ? "gravityDir"
+                                                    : NULL;
+}
+
+bool scene_find_odd_joint(const Scene *scene, const SceneJoint *joint, OddJoint *odd)
+{
+    for (int s = 0; s < scene_springs(scene); s++) {
+        odd->spring = scene_spring(scene, s);
+        const int first = odd->spring.first, end = first + odd->spring.joints;
+        odd->key = NULL;
+        for (int i = first; i < end && strcmp(odd->spring.scheme, "vrm1") != 0 && !odd->key; i++) {
+            odd->key = find_difference(&joint[first], &joint[i]);
+            odd->joint = i;
+        }
+        if (odd->key)
+            return true;
+    }
+    return false;
+}
+
+void scene_refuse_odd_joint(JsonReader *reader, const JsonPlace *place, const OddJoint *odd)
+{
+    json_refuse(
+        reader, place,
+        "joint %d would differ from joint %d: with scheme \"%s\" all joints of a spring have "
+        "the same settings",
+        odd->joint, odd->spring.first, odd->spring.scheme);
+}
+
 void scene_check_joints(JsonReader *reader, const JsonPlace *place, const Scene *scene)
 {
     for (int i = 0; i < scene->joints && !reader->failed; i++) {
         const JsonPlace joint = json_element(place, (size_t)i);
         scene_check_joint(reader, &joint, scene, i, &scene->joint[i]);
+    }
+    OddJoint odd;
+    if (!reader->failed && scene_find_odd_joint(scene, scene->joint, &odd)) {
+        const JsonPlace joint = json_element(place, (size_t)odd.joint);
+        const JsonPlace setting = json_member(&joint, odd.key);
+        scene_refuse_odd_joint(reader, &setting, &odd);
     }
 }
 
@@ -149,8 +191,8 @@ static void read_spring(JsonReader *reader, const JsonPlace *place, Scene *scene
     if (reader->failed)
         return;
     if (center.json)
-        spring->center = scene_read_node(reader, &center, scene_listed_nodes(scene));
-    spring->root = root.json ? scene_read_node(reader, &root, scene_listed_nodes(scene))
+        spring->center = scene_read_node(reader, &center, scene);
+    spring->root = root.json ? scene_read_node(reader, &root, scene)
                              : scene->node[scene->joint[first].node].parent;
     if (!reader->failed && strcmp(spring->scheme, "vrm1") != 0 && !holds_joints(scene, spring))
         json_refuse(reader, root.json ? &root : place, "a joint is not below the root");

@@ -3,10 +3,10 @@
 #include "scene_parts.h"
 #include "vec3.h"
 
+#include <assert.h>
+
 static const char *renew_component(ScenePlay *play, const SceneSpring *from)
 {
-    if (scene_odd_joint(play->joint_now, from) >= 0)
-        return "with this scheme all joints have the same settings";
     const SbSpring spring = scene_component_spring(play, from);
     return sb_skeleton_set_spring(play->skeleton, play->joint[from->first].spring, &spring);
 }
@@ -33,7 +33,8 @@ static const char *renew_springs(ScenePlay *play)
     return refused;
 }
 
-const char *scene_renew(ScenePlay *play)
+/* Hands all that holds now to the skeleton. NULL, or what it refuses. */
+static const char *renew(ScenePlay *play)
 {
     const char *refused = NULL;
     for (int i = 0; i < play->scene->colliders && !refused; i++) {
@@ -43,19 +44,24 @@ const char *scene_renew(ScenePlay *play)
     return refused ? refused : renew_springs(play);
 }
 
-const char *scene_change(ScenePlay *play)
+static void make_change(ScenePlay *play, const SceneChange *change)
+{
+    if (change->joint >= 0)
+        play->joint_now[change->joint] = change->joint_now;
+    else
+        play->collider_now[change->collider] = change->collider_now;
+}
+
+/* Makes the changes that are due. What the skeleton would refuse the scene's reader has refused before. */
+static void make_changes(ScenePlay *play)
 {
     const Scene *scene = play->scene;
     const int done = play->changes;
-    for (; play->changes < scene->changes && scene->change[play->changes].frame <= play->frame;
-         play->changes++) {
-        const SceneChange *change = &scene->change[play->changes];
-        if (change->joint >= 0)
-            play->joint_now[change->joint] = change->joint_now;
-        else
-            play->collider_now[change->collider] = change->collider_now;
-    }
-    return play->changes > done ? scene_renew(play) : NULL;
+    while (play->changes < scene->changes && scene->change[play->changes].frame <= play->frame)
+        make_change(play, &scene->change[play->changes++]);
+    const char *refused = play->changes > done ? renew(play) : NULL;
+    assert(!refused);
+    (void)refused;
 }
 
 static bool is_reset(ScenePlay *play)
@@ -67,7 +73,7 @@ static bool is_reset(ScenePlay *play)
     return play->resets > done;
 }
 
-double scene_frame_time(const Scene *scene, long frame, double usual)
+static double frame_time(const Scene *scene, long frame, double usual)
 {
     return frame >= 1 && frame <= scene->time_steps ? scene->time_step[frame - 1] : usual;
 }
@@ -77,11 +83,11 @@ void scene_play_step(ScenePlay *play, const RootPose *root)
     const SbTransform local = { root->position, root->rotation, play->scale };
     play->frame++;
     play->root = *root;
-    scene_change(play);
+    make_changes(play);
     sb_skeleton_set_pose(play->skeleton, 0, &local);
     if (is_reset(play))
         sb_skeleton_reset(play->skeleton);
-    const double dt = scene_frame_time(play->scene, play->frame, play->frame_time);
+    const double dt = frame_time(play->scene, play->frame, play->frame_time);
     if (play->scene->time_steps > 0 && dt > 0 && scene_is_vrm(play->scene->scheme))
         sb_skeleton_set_step_time(play->skeleton, dt);
     sb_skeleton_step(play->skeleton, dt);
