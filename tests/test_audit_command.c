@@ -56,6 +56,10 @@ static const Line lines[] = {
     { "sed \"s/Tail/$(printf 'ä%.0s' $(seq 1000))/g\" a.gltf >m.gltf; "
       "springlab audit m.gltf --format markdown | wc -L | awk '{ print ($1 < 500) }'",
       0, "1\n" },
+    { "printf '{}' >e.gltf; springlab audit e.gltf", 0, "No springs, 0 colliders.\n" },
+    { "printf '{}' >e.gltf; springlab audit e.gltf", 0,
+      "no-springs\n  - The model has no spring that moves anything" },
+    { "printf '{}' >e.gltf; springlab audit e.gltf --format markdown", 0, "| no-springs " },
     { "printf '{}' >e.gltf; springlab audit e.gltf | grep -c 'at $' | sed 's/^/empty: /'", 0,
       "empty: 0\n" },
     { "springlab audit a.gltf bad.gltf calm.gltf --output-dir d; echo $?; ls d; cat d/calm*", 0,

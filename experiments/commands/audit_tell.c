@@ -46,20 +46,25 @@ bool audit_is_first_of_kind(const Findings *findings, int index)
     return true;
 }
 
-/* Where the springs come from. */
+/* Where the springs come from; there is one at least. */
 static const char *source_of(const Audit *audit)
 {
     const Model *model = audit->model;
     for (int s = 1; s < model->springs; s++)
         if (model->spring[s].format != model->spring[0].format)
             return "several sources";
-    return model->springs > 0 ? model_format_name(model->spring[0].format) : "no source";
+    return model_format_name(model->spring[0].format);
 }
 
 char *audit_summary(const Audit *audit, char *text, size_t size)
 {
     const Model *model = audit->model;
     int joints = 0;
+    if (model->springs == 0) {
+        snprintf(text, size, "No springs, %d collider%s.", model->colliders,
+                 plural(model->colliders));
+        return text;
+    }
     for (int s = 0; s < model->springs; s++)
         joints += model->spring[s].joints;
     size_t used = (size_t)snprintf(text, size, "%d spring%s and %d joint%s from %s, %d collider%s.",
@@ -70,7 +75,7 @@ char *audit_summary(const Audit *audit, char *text, size_t size)
                                  " Law and simulation are at most %.1g %% apart (%d of %d springs "
                                  "simulated).",
                                  100 * audit->largest_gap, audit->simulated, model->springs);
-    else if (used < size && model->springs > 0)
+    else if (used < size)
         snprintf(text + used, size - used, " No spring was simulated.");
     return text;
 }

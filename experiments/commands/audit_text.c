@@ -114,7 +114,7 @@ static void write_findings(const Findings *findings, FILE *file)
         grid_add(&grid, "%s", severity_name(f->severity));
         grid_add(&grid, "%s", f->text);
         grid_add(&grid, "%s", f->advice);
-        grid_add(&grid, "%s: %s", f->id, f->place);
+        grid_add(&grid, "%s%s%s", f->id, *f->place ? ": " : "", f->place);
     }
     write_markdown_grid(&grid, file);
 }
