@@ -16,7 +16,8 @@ static char *next_buffer(void)
     return buffers[next];
 }
 
-const char *look_number(double value)
+/* A size in the unit's usual number of digits, as text in one of a few buffers that are used in turn. */
+static const char *look_number(double value)
 {
     char *text = next_buffer();
     snprintf(text, BUFFER_SIZE, "%.6g", value);

@@ -15,8 +15,6 @@ void look_add_rows(Grid *grid, const Case *c, const Prediction *p);
 /* The columns that look_add_rows fills. */
 enum { LOOK_COLUMNS = 5 };
 
-/* A size in the unit's usual number of digits, as text in one of a few buffers that are used in turn. */
-const char *look_number(double value);
 /* A vector: its length alone where it points along the axis given, else X,Y,Z. */
 const char *look_vector(SbVec3 v, SbVec3 axis);
 

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-void tell_findings(const Model *model, bool quiet)
+/* A line on stderr for each: warnings and errors, and notes too unless quiet. */
+static void tell_findings(const Model *model, bool quiet)
 {
     for (int i = 0; i < model->findings.count; i++) {
         const ModelFinding *finding = &model->findings.finding[i];

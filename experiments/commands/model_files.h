@@ -7,8 +7,6 @@
 #include "model.h"
 #include "scene_file.h"
 
-/* Tells the findings of a model on stderr, a line each: warnings and errors, and notes too unless quiet. */
-void tell_findings(const Model *model, bool quiet);
 /* Reads a model, tells its findings and makes its scene. -1, or the exit status after a line on stderr; else the
  * caller frees the scene. */
 int read_model_scene(const Command *command, const char *path, bool quiet, Scene *scene);

@@ -175,15 +175,3 @@ bool stops_find(const ReviewCurve *curve, Stops *stops)
     free(samples.y);
     return true;
 }
-
-double stops_value(const Stops *stops, double t)
-{
-    const Stop *stop = stops->stop;
-    int i = 0;
-    while (i < stops->count - 1 && t >= stop[i + 1].t)
-        i++;
-    if (i == stops->count - 1)
-        return stop[i].y;
-    const double part = (t - stop[i].t) / (stop[i + 1].t - stop[i].t);
-    return stop[i].y + eased(stop[i].ease, part) * (stop[i + 1].y - stop[i].y);
-}

@@ -27,7 +27,4 @@ typedef struct Stops {
  * there is one; from there on the curve stays within the tolerance of it. False: out of memory. */
 bool stops_find(const ReviewCurve *curve, Stops *stops);
 
-/* The stops' value at a time (s). */
-double stops_value(const Stops *stops, double t);
-
 #endif

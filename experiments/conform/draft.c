@@ -42,7 +42,7 @@ SbQuat draft_random_rotation(Draft *draft)
     return quat_about(axis, draft_random(draft, -1, 1));
 }
 
-json_t *draft_vector(SbVec3 v)
+static json_t *draft_vector(SbVec3 v)
 {
     return json_pack("[f, f, f]", v.x, v.y, v.z);
 }
@@ -96,7 +96,8 @@ int draft_random_strand(Draft *draft, int parent, int bones)
     return first;
 }
 
-void draft_collider(Draft *draft, json_t *collider)
+/* Adds a collider of any type from the object that the scene's format has for it; takes the reference. */
+static void draft_collider(Draft *draft, json_t *collider)
 {
     draft->failed |= json_array_append_new(draft->colliders, collider) != 0;
 }

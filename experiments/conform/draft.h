@@ -39,11 +39,8 @@ void draft_plane(Draft *draft, int node, SbVec3 point, SbVec3 normal);
 void draft_inside(Draft *draft);
 /* Scales a node, and all below it. */
 void draft_scale_node(Draft *draft, int node, double scale);
-/* Adds a collider of any type, or a change, from the object that the scene's format has for it; takes
- * the reference. */
-void draft_collider(Draft *draft, json_t *collider);
+/* Adds a change from the object that the scene's format has for it; takes the reference. */
 void draft_change(Draft *draft, json_t *change);
-json_t *draft_vector(SbVec3 v);
 
 /* The time steps of frames 1 .. frames; NaN is one that is no number. Before the motion. */
 void draft_times(Draft *draft, int frames, double (*at)(Draft *draft, int frame));

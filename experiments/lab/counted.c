@@ -128,7 +128,8 @@ SbVec3 counted_inertia(Counted *n, SbVec3 current, SbVec3 previous, double keep)
     return counted_along(n, current, counted_sub(n, current, previous), keep);
 }
 
-SbVec3 counted_pull_to(Counted *n, SbVec3 next, SbVec3 rest, double stiffness)
+/* The pull to the rest point. */
+static SbVec3 counted_pull_to(Counted *n, SbVec3 next, SbVec3 rest, double stiffness)
 {
     return counted_along(n, next, counted_sub(n, rest, next), stiffness);
 }

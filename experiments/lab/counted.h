@@ -34,9 +34,8 @@ SbQuat counted_arc(Counted *n, SbVec3 a, SbVec3 b);
 /* from + direction * length. */
 SbVec3 counted_along(Counted *n, SbVec3 from, SbVec3 direction, double length);
 
-/* The lines of a step (step.h): what drag keeps of the last displacement, and the pull to the rest point. */
+/* A line of a step (step.h): what drag keeps of the last displacement. */
 SbVec3 counted_inertia(Counted *n, SbVec3 current, SbVec3 previous, double keep);
-SbVec3 counted_pull_to(Counted *n, SbVec3 next, SbVec3 rest, double stiffness);
 
 /* The lesson's four steps of one bone (solver/lesson.c) from its tail now and before; rest: where it is pulled
  * to; force: a displacement. The new tail; *direction becomes that of the bone. */

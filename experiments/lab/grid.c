@@ -59,7 +59,9 @@ static bool combines(const unsigned char *at)
     return (at[0] == 0xCC && at[1] >= 0x80) || (at[0] == 0xCD && at[1] <= 0xAF);
 }
 
-int text_width(const char *utf8)
+/* How many columns of a terminal a text takes: code points, without those that combine. East Asian wide
+ * characters are not in use here and count as one. */
+static int text_width(const char *utf8)
 {
     int width = 0;
     for (const unsigned char *at = (const unsigned char *)utf8; *at; at++)

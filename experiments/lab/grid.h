@@ -27,8 +27,4 @@ bool grid_write_text(const Grid *grid, FILE *file);
 bool grid_write_markdown(const Grid *grid, FILE *file);
 bool grid_write_csv(const Grid *grid, FILE *file);
 
-/* How many columns of a terminal a text takes: code points, without those that combine. East Asian wide
- * characters are not in use here and count as one. */
-int text_width(const char *utf8);
-
 #endif

@@ -48,10 +48,8 @@ typedef struct LinearDrive {
 void linear_chain_advance(const LinearBone *chain, int bones, const LinearDrive *drive,
                           const SbVec3 *now, const SbVec3 *before, SbVec3 *next);
 
-/* The law of a chain left alone as a matrix over the state (E', E), each E_i given by two coordinates
- * across u_i: 4 * bones rows and columns, row-major. False when memory is out. */
-bool linear_chain_matrix(const LinearBone *chain, int bones, double *matrix);
-/* Its 4 * bones eigenvalues (GSL). Where bones share their roots the matrix is defective, and the
+/* The law of a chain left alone is a matrix over the state (E', E), each E_i given by two coordinates across u_i. Its
+ * 4 * bones eigenvalues (GSL). Where bones share their roots the matrix is defective, and the
  * eigenvalues come out only to about eps^(1/bones). False when memory is out or GSL does not converge. */
 bool linear_chain_eigenvalues(const LinearBone *chain, int bones, double complex *eigenvalue);
 /* The largest singular value of the matrix's powers 1 .. frames (GSL): by how much any disturbance of

@@ -43,7 +43,9 @@ static void play_frames(const Case *c, const LinearBone *chain, Trace *trace, co
     }
 }
 
-bool law_play(const Case *c, Trace *trace)
+/* Fills trace with the z of every tail, its x and y being 0. False where memory is out or the chain has no rest. The
+ * caller frees the trace. */
+static bool law_play(const Case *c, Trace *trace)
 {
     LinearBone *chain = malloc((size_t)c->bones * sizeof *chain);
     SbVec3 *before = malloc((size_t)c->bones * sizeof *before);

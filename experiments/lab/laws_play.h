@@ -11,12 +11,9 @@
 
 #include "trace.h"
 
-/* Fills trace with the z of every tail, from the start of the case's event to the end of the run, its x and y being
- * 0. Rest and gravity lie in the plane z = 0; the event may leave it, and is taken to be small. False where memory
- * is out or the chain has no rest. The caller frees the trace. */
-bool law_play(const Case *c, Trace *trace);
-
-/* A law for a probe: the same probe, read off the played law. NaN where it cannot be played. */
+/* A law for a probe: the same probe, read off the played law, from the start of the case's event to the end of the run.
+ * Rest and gravity lie in the plane z = 0; the event may leave it, and is taken to be small. NaN where memory is out or
+ * the chain has no rest. */
 double law_played(const Case *c, int bone, double (*probe)(const Case *, const Trace *, int));
 
 /* How far rounding alone can bring z apart from the law, in parts of the largest way of anchor or first bone:

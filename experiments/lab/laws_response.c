@@ -70,7 +70,9 @@ double complex chain_turn_response(const Motion *m, int n, double omega)
     return motion_response(m, omega) * sum;
 }
 
-double motion_gain(const Motion *m, double omega)
+/* |B + sqrt(B^2 - B)| or |B - sqrt(B^2 - B)|, whichever is larger: what a long chain multiplies a shake
+ * by, bone after bone. */
+static double motion_gain(const Motion *m, double omega)
 {
     double complex factor[2];
     chain_factors(m, omega, factor);

@@ -30,11 +30,8 @@ double complex chain_response_uniform(const Motion *m, int n, double omega);
  * Z_n = B^((n+1)/2) U_(n-1)(sqrt B). n at w = 0. */
 double complex chain_turn_response(const Motion *m, int n, double omega);
 
-/* |B + sqrt(B^2 - B)| or |B - sqrt(B^2 - B)|, whichever is larger: what a long chain multiplies a shake
- * by, bone after bone. */
-double motion_gain(const Motion *m, double omega);
-/* Law N2: the largest motion_gain of any frequency up to half the frame rate, and where (rad/s; may be
- * NULL). A long chain amplifies a disturbance by this factor per bone. */
+/* Law N2: the largest |B + sqrt(B^2 - B)| or |B - sqrt(B^2 - B)| of any frequency up to half the frame rate, and where
+ * (rad/s; may be NULL). A long chain amplifies a disturbance by this factor per bone. */
 double motion_whip_gain(const Motion *m, double *omega);
 
 #endif

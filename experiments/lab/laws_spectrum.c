@@ -27,7 +27,8 @@ static void displace_from(SbVec3 e, int bone, int bones, SbVec3 *displaced)
         displaced[i] = i < bone ? (SbVec3){ 0, 0, 0 } : e;
 }
 
-bool linear_chain_matrix(const LinearBone *chain, int bones, double *matrix)
+/* The law of a chain left alone as a matrix: 4 * bones rows and columns, row-major. False when memory is out. */
+static bool linear_chain_matrix(const LinearBone *chain, int bones, double *matrix)
 {
     const LinearDrive alone = { 0 };
     const int half = 2 * bones, size = 4 * bones;

@@ -68,23 +68,20 @@ static void warn_of_hertz(double omega, FILE *warnings)
                 omega / (2 * M_PI));
 }
 
-int ponytail_warn(const SbPonytail *ponytail, const char *path, FILE *warnings)
+static void warn_untypical(const SbPonytail *ponytail, const char *path, FILE *warnings)
 {
     const double value[PARAMETERS] = { ponytail->amplitude, ponytail->omega, ponytail->phase,
                                        ponytail->decay };
-    int count = 0;
     for (int i = 0; i < PARAMETERS; i++) {
         const double least = parameters_of[i].typical_least, most = parameters_of[i].typical_most;
         if (value[i] >= least && value[i] <= most)
             continue;
-        count++;
         fprintf(warnings, "springlab: %s: %s of %.6g, typical: %.4g to %.4g %s", path,
                 parameters_of[i].meaning, value[i], least, most, parameters_of[i].unit);
         if (i == OMEGA)
             warn_of_hertz(value[i], warnings);
         fputc('\n', warnings);
     }
-    return count;
 }
 
 bool ponytail_file_read(const char *path, SbPonytail *ponytail, FILE *warnings,
@@ -104,7 +101,7 @@ bool ponytail_file_read(const char *path, SbPonytail *ponytail, FILE *warnings,
         return false;
     }
     if (warnings)
-        ponytail_warn(ponytail, path, warnings);
+        warn_untypical(ponytail, path, warnings);
     return true;
 }
 

@@ -47,8 +47,6 @@ void scene_refuse_odd_joint(JsonReader *reader, const JsonPlace *place, const Od
 void scene_read_colliders(JsonReader *reader, const JsonPlace *place, Scene *scene);
 /* scene_springs.c: reads the springs of a scene whose joints and colliders have been read. */
 void scene_read_springs(JsonReader *reader, const JsonPlace *top, Scene *scene);
-/* The scheme of a joint, once the springs have been read. */
-const char *scene_joint_scheme(const Scene *scene, int joint);
 /* scene_events.c: reads dt, resets and changes of a scene whose joints and colliders have been read. */
 void scene_read_events(JsonReader *reader, const JsonPlace *top, Scene *scene);
 

@@ -21,7 +21,7 @@ SceneSpring scene_spring(const Scene *scene, int i)
     return all;
 }
 
-const char *scene_joint_scheme(const Scene *scene, int joint)
+static const char *joint_scheme(const Scene *scene, int joint)
 {
     for (int i = 0; i < scene->springs; i++)
         if (joint < scene->spring[i].first + scene->spring[i].joints)
@@ -57,7 +57,7 @@ static void check_fraction(JsonReader *reader, const JsonPlace *place, const cha
 void scene_check_joint(JsonReader *reader, const JsonPlace *place, const Scene *scene, int index,
                        const SceneJoint *joint)
 {
-    const char *scheme = scene_joint_scheme(scene, index);
+    const char *scheme = joint_scheme(scene, index);
     if (strcmp(scheme, "vrm1") == 0)
         return;
     check_fraction(reader, place, "stiffness", joint->stiffness, scheme);
