@@ -183,6 +183,22 @@ START_TEST(manual_is_complete)
 }
 END_TEST
 
+/* Running text, which is set in by five, keeps to a terminal's 80 columns. */
+START_TEST(manual_fills_its_lines)
+{
+    if (!*root)
+        return;
+    Ran page =
+        installed_run("command -v mandoc >/dev/null || { echo 'skipped: no mandoc'; exit; }\n"
+                      "mandoc -Tascii -Owidth=80 $to/share/man/man1/springlab.1 >page || exit\n"
+                      "sed 's/.\b//g' page | grep -E '^ {5}[^ ].{75}' | head -3");
+    ck_assert_int_eq(page.status, 0);
+    ck_assert_msg(!*page.out || strncmp(page.out, "skipped", 7) == 0, "too long: %s", page.out);
+    fputs(page.out, stdout);
+    ran_free(&page);
+}
+END_TEST
+
 Suite *suite_install(void);
 Suite *suite_install(void)
 {
@@ -196,6 +212,7 @@ Suite *suite_install(void)
     tcase_add_test(tcase, program_needs_no_project);
     tcase_add_test(tcase, uninstall_leaves_nothing);
     tcase_add_test(tcase, manual_is_complete);
+    tcase_add_test(tcase, manual_fills_its_lines);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -58,8 +58,11 @@ static int run_program(int argc, char **argv)
     for (int i = 0; commands[i]; i++)
         if (strcmp(argv[1], commands[i]->name) == 0)
             return run_command(commands[i], argc - 1, argv + 1);
+    if (*argv[1] == '-')
+        return usage_error(NULL, "%s: unknown option, allowed: --help, --version, or a command",
+                           argv[1]);
     char near[200];
-    return usage_error(NULL, "%s: unknown command%s (see springlab --help)", argv[1],
+    return usage_error(NULL, "'%s': unknown command%s (see springlab --help)", argv[1],
                        nearest_names(argv[1], next_command, near, sizeof near));
 }
 

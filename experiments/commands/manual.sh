@@ -18,7 +18,7 @@ section()
         return text ~ /^[.\047]/ ? "\\&" text : text
     }
     function leave() {
-        if (part == "details" || part == "examples") print ".Ed"
+        if (part == "literal" || part == "examples") print ".Ed"
         if (part == "options") print ".El"
     }
     function enter(next_part, request) { leave(); part = next_part; print request }
@@ -26,8 +26,14 @@ section()
     NR == 2 { print plain($0); next }
     $0 == "Options:" { enter("options", ".Bl -tag -width Ds"); next }
     $0 == "Examples:" { enter("examples", ".Pp\nExamples:\n.Bd -literal -offset indent -compact"); next }
-    /^$/ { next }
-    part == "" { enter("details", ".Bd -literal") }
+    /^$/ { blank = 1; next }
+    # Running text is filled; what is set in columns stays as it is.
+    part == "" || part == "text" || part == "literal" {
+        wanted = /^ / ? "literal" : "text"
+        if (part != wanted) enter(wanted, wanted == "literal" ? ".Bd -literal" : ".Pp")
+        else if (blank) print wanted == "literal" ? "" : ".Pp"
+        blank = 0
+    }
     part == "options" && /^  --(output|threads|quiet|help|version) / { next }
     part == "options" {
         name = substr($1, 3)
@@ -36,7 +42,9 @@ section()
         sub(is_flag ? "^  --[a-z0-9-]+ +" : "^  --[a-z0-9-]+ [^ ]+ +", "")
     }
     part == "examples" { sub(/^  /, "") }
-    { print plain($0) }
+    { text = plain($0) }
+    part == "text" { gsub(/\. /, ".\n", text) } # a sentence begins a line, as the format has it
+    { print text }
     END { leave() }
     '
 }

@@ -7,29 +7,26 @@
 
 enum { FIRST_CODE = 1000 };
 
-static const char *const *long_names; /* for nearest_names */
+static char dashed[MOST_OPTIONS + 1][40]; /* the options as they are typed, for nearest_names */
 
-static const char *next_long_name(int i)
+static const char *next_dashed(int i)
 {
-    return long_names[i];
+    return *dashed[i] ? dashed[i] : NULL;
 }
 
 static int refuse_option(const Command *command, const char *word, const Option *joined, int count)
 {
-    const char *names[MOST_OPTIONS + 1] = { NULL };
-    for (int i = 0; i < count; i++)
-        names[i] = joined[i].name;
-    long_names = names;
-    char near[200];
+    char name[64], near[200];
     const size_t length = strcspn(word, "=");
-    for (int i = 0; i < count; i++)
-        if (word[length] == '=' && strlen(names[i]) + 2 == length &&
-            strncmp(names[i], word + 2, length - 2) == 0)
-            return usage_error(command, "%s: --%s takes no value", word, names[i]);
-    char name[64];
-    snprintf(name, sizeof name, "%.*s", (int)length, word + strspn(word, "-"));
+    snprintf(name, sizeof name, "%.*s", (int)length, word);
+    memset(dashed, 0, sizeof dashed);
+    for (int i = 0; i < count; i++) {
+        snprintf(dashed[i], sizeof dashed[i], "--%s", joined[i].name);
+        if (word[length] == '=' && strcmp(dashed[i], name) == 0)
+            return usage_error(command, "%s: %s takes no value", word, dashed[i]);
+    }
     return usage_error(command, "%s: unknown option%s (see springlab %s --help)", word,
-                       nearest_names(name, next_long_name, near, sizeof near), command->name);
+                       nearest_names(name, next_dashed, near, sizeof near), command->name);
 }
 
 /* The least and the most operands that a command's synopsis allows; most -1: any number. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define STIFFNESS_ALLOWED "0 <= stiffness <= 1 (vrm1: a speed, 0 to 1e9 m/s)"
+#define DRAG_ALLOWED "0 <= drag <= 1 (vrm1: -1 <= drag <= 1)"
 
 static const char *const scheme_names[] = { "lesson", "vrm1", NULL };
 static const SbScheme *const schemes[] = { &sb_lesson, &sb_vrm1 };
@@ -43,6 +44,14 @@ static bool read_stiffness(void *target, const char *text, char *allowed, unsign
     return read_real(text, stiffness) && *stiffness >= 0 && *stiffness <= LARGEST_COMPONENT;
 }
 
+/* Files for VRM also hold negative drag, which feeds the swing; the lesson has none. */
+static bool read_drag(void *target, const char *text, char *allowed, unsigned long size)
+{
+    double *drag = target;
+    snprintf(allowed, size, DRAG_ALLOWED);
+    return read_real(text, drag) && *drag >= -1 && *drag <= 1;
+}
+
 int scene_options(SceneOptions *scene, Option *options)
 {
     *scene = (SceneOptions){ .c = CASE(.bones = 1), .fps = 60, .gravity = { 0, -9.81, 0 } };
@@ -52,9 +61,9 @@ int scene_options(SceneOptions *scene, Option *options)
         { "stiffness", OPTION_CUSTOM, &scene->stiffness, "S",
           "lesson: fraction pulled back per frame (0.05); vrm1: m/s (1)",
           .given = &scene->has_stiffness, .read = read_stiffness },
-        { "drag", OPTION_REAL, &scene->drag, "C",
-          "fraction of the velocity lost per frame (0.2; vrm1 0.5)", .least = -HUGE_VAL,
-          .most = HUGE_VAL, .given = &scene->has_drag },
+        { "drag", OPTION_CUSTOM, &scene->drag, "C",
+          "fraction of the velocity lost per frame (0.2; vrm1 0.5)", .given = &scene->has_drag,
+          .read = read_drag },
         { "length", OPTION_PARAMETER, &scene->c, "L", "length of a bone, m (0.3)" },
         { "bones", OPTION_PARAMETER, &scene->c, "N", "number of bones (1)" },
         { "gravity", OPTION_CUSTOM, &scene->gravity, "G",
@@ -86,15 +95,6 @@ int scene_without(Option *options, int count, const char *name)
     return count;
 }
 
-/* Files for VRM also hold negative drag, which feeds the swing; the lesson has none. */
-static int check_drag(const Command *command, const SceneOptions *scene, double least)
-{
-    if (!scene->has_drag || (scene->drag >= least && scene->drag <= 1))
-        return -1;
-    return usage_error(command, "--drag: '%.10g' given, allowed: %g <= drag <= 1", scene->drag,
-                       least);
-}
-
 static int finish_lesson(const Command *command, SceneOptions *scene)
 {
     if (scene->has_gravity_power)
@@ -102,8 +102,8 @@ static int finish_lesson(const Command *command, SceneOptions *scene)
     if (scene->has_stiffness && scene->stiffness > 1)
         return usage_error(command, "--stiffness: '%.10g' given, allowed: " STIFFNESS_ALLOWED,
                            scene->stiffness);
-    if (check_drag(command, scene, 0) >= 0)
-        return EXIT_USAGE;
+    if (scene->drag < 0)
+        return usage_error(command, "--drag: '%.10g' given, allowed: " DRAG_ALLOWED, scene->drag);
     scene->c.stiffness = scene->has_stiffness ? scene->stiffness : 0.05;
     scene->c.drag = scene->has_drag ? scene->drag : 0.2;
     scene->c.gravity = scene->gravity;
@@ -115,8 +115,6 @@ static int finish_vrm1(const Command *command, SceneOptions *scene)
 {
     if (scene->has_gravity && scene->has_gravity_power)
         return usage_error(command, "--gravity and --gravity-power exclude each other");
-    if (check_drag(command, scene, -1) >= 0)
-        return EXIT_USAGE;
     scene->c.stiffness = scene->has_stiffness ? scene->stiffness : 1;
     scene->c.drag = scene->has_drag ? scene->drag : 0.5;
     scene->c.gravity = scene->has_gravity ? vec3_scale(scene->gravity, scene->c.frame_time)

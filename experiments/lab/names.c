@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "names.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 63 };
 
-/* Levenshtein's distance: insertions, deletions and replacements that turn a into b. */
-static int edit_distance(const char *a, const char *b)
+/* Levenshtein's distance: insertions, deletions and replacements that turn a into b; and the least that turn it
+ * into a beginning of b. */
+static int edit_distance(const char *a, const char *b, int *to_beginning)
 {
     const size_t m = strnlen(a, LONGEST), n = strnlen(b, LONGEST);
     int row[LONGEST + 1];
@@ -25,17 +27,31 @@ static int edit_distance(const char *a, const char *b)
                 row[j] = replaced;
         }
     }
+    *to_beginning = row[0];
+    for (size_t j = 1; j <= n; j++)
+        if (row[j] < *to_beginning)
+            *to_beginning = row[j];
     return row[n];
 }
 
-/* A third of the word may be wrong; a candidate that begins or ends with the word also counts. */
+/* A third of the word may be wrong. */
+static int distance_allowed(const char *word)
+{
+    return 1 + (int)strlen(word) / 3;
+}
+
+/* -1: not alike. A candidate that holds the word is as far off as is allowed, one that begins with much the same
+ * farther. */
 static int distance_to(const char *word, const char *name)
 {
-    const int allowed = 1 + (int)strlen(word) / 3;
-    const int distance = edit_distance(word, name);
+    const int length = (int)strlen(word), allowed = distance_allowed(word);
+    int to_beginning;
+    const int distance = edit_distance(word, name, &to_beginning);
     if (distance <= allowed)
         return distance;
-    return strlen(word) >= 3 && strstr(name, word) ? allowed : -1;
+    if (length >= 3 && strstr(name, word))
+        return allowed;
+    return length >= 4 && to_beginning <= (length + 1) / 3 ? allowed + 1 : -1;
 }
 
 char *nearest_names(const char *word, const char *(*next)(int i), char *text, unsigned long size)
@@ -58,6 +74,9 @@ char *nearest_names(const char *word, const char *(*next)(int i), char *text, un
             distances[at] = distance;
         }
     }
+    while (found > 1 && distances[0] <= distance_allowed(word) &&
+           distances[found - 1] > distance_allowed(word))
+        found--;
     *text = '\0';
     for (int i = 0; i < found; i++)
         snprintf(text + strlen(text), size - strlen(text), "%s%s", i ? ", " : "; did you mean ",
