@@ -177,6 +177,31 @@ static void set_bone(Seat seat, int bone, const BoneNumbers *numbers, const SbAn
     row_set(cell, lanes, LANE_OTHER_TAIL, end->position);
 }
 
+/* -0 * time + x is x for every x, -0 too, which 0 * time would change. */
+static double path_velocity(double velocity)
+{
+    return velocity == 0 ? -0.0 : velocity;
+}
+
+static void set_anchor(Seat seat, const SbAnchor *anchor, SbVec3 velocity)
+{
+    const int lanes = seat.tile->lanes;
+    double *cell = seat_cell(seat, -1), *path = seat_path(seat);
+    row_set(cell, lanes, LANE_DIRECTION, anchor->direction);
+    row_set(cell, lanes, LANE_TAIL, anchor->position);
+    row_set(cell, lanes, LANE_OTHER_TAIL, anchor->position);
+    path[PATH_AGE * lanes] = 0;
+    row_set(path, lanes, PATH_START, anchor->position);
+    row_set(path, lanes, PATH_VELOCITY,
+            (SbVec3){ path_velocity(velocity.x), path_velocity(velocity.y),
+                      path_velocity(velocity.z) });
+    const bool moving = velocity.x != 0 || velocity.y != 0 || velocity.z != 0;
+    *seat_place(seat) &= (unsigned char)~PLACE_MOVING;
+    note(seat, moving, PLACE_MOVING);
+    note(seat, is_spatial(anchor->position) || is_spatial(anchor->direction) || velocity.z != 0,
+         PLACE_SPATIAL);
+}
+
 const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
 {
     const char *refused = refuse_chain(batch, chain, def);
@@ -193,7 +218,7 @@ const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
         note(seat, is_spatial(numbers.force) || is_spatial(end.position), PLACE_SPATIAL);
     }
     seat_path(seat)[PATH_TIME * batch->lanes] = def->frame_time;
-    sb_batch_set_anchor(batch, chain, &anchor, (SbVec3){ 0, 0, 0 });
+    set_anchor(seat, &anchor, (SbVec3){ 0, 0, 0 });
     return NULL;
 }
 
@@ -206,36 +231,9 @@ void sb_batch_set_tail(SbBatch *batch, int chain, int bone, SbVec3 tail, SbVec3 
     note(seat, is_spatial(tail) || is_spatial(previous), PLACE_SPATIAL);
 }
 
-/* -0 * time + x is x for every x, -0 too, which 0 * time would change. */
-static double path_velocity(double velocity)
-{
-    return velocity == 0 ? -0.0 : velocity;
-}
-
-static void place_anchor(Seat seat, const SbAnchor *anchor)
-{
-    const int lanes = seat.tile->lanes;
-    double *cell = seat_cell(seat, -1);
-    row_set(cell, lanes, LANE_DIRECTION, anchor->direction);
-    row_set(cell, lanes, LANE_TAIL, anchor->position);
-    row_set(cell, lanes, LANE_OTHER_TAIL, anchor->position);
-}
-
 void sb_batch_set_anchor(SbBatch *batch, int chain, const SbAnchor *anchor, SbVec3 velocity)
 {
-    const Seat seat = find_seat(batch, chain);
-    double *path = seat_path(seat);
-    place_anchor(seat, anchor);
-    path[PATH_AGE * batch->lanes] = 0;
-    row_set(path, batch->lanes, PATH_START, anchor->position);
-    row_set(path, batch->lanes, PATH_VELOCITY,
-            (SbVec3){ path_velocity(velocity.x), path_velocity(velocity.y),
-                      path_velocity(velocity.z) });
-    const bool moving = velocity.x != 0 || velocity.y != 0 || velocity.z != 0;
-    *seat_place(seat) &= (unsigned char)~PLACE_MOVING;
-    note(seat, moving, PLACE_MOVING);
-    note(seat, is_spatial(anchor->position) || is_spatial(anchor->direction) || velocity.z != 0,
-         PLACE_SPATIAL);
+    set_anchor(find_seat(batch, chain), anchor, velocity);
 }
 
 void sb_batch_clear_chain(SbBatch *batch, int chain)

@@ -34,12 +34,14 @@ typedef struct Seat {
     int vector, lane;
 } Seat;
 
+/* Lanes are a power of two, so nothing is divided by but a constant: a seat is looked for more often than a chain is
+ * moved on by many frames. */
 static inline Seat find_seat(const SbBatch *batch, int chain)
 {
-    const int most = batch->lanes * SB_BATCH_VECTORS;
-    BatchTile *in = &batch->tile[chain / most];
-    const int place = chain % most;
-    return (Seat){ in, &in->lanes, place / batch->lanes, place % batch->lanes };
+    const unsigned lanes = (unsigned)batch->lanes, number = (unsigned)chain;
+    const unsigned vector = number >> __builtin_ctz(lanes);
+    BatchTile *in = &batch->tile[vector / SB_BATCH_VECTORS];
+    return (Seat){ in, &in->lanes, (int)(vector % SB_BATCH_VECTORS), (int)(number & (lanes - 1)) };
 }
 
 static inline unsigned char *seat_place(Seat seat)

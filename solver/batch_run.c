@@ -125,10 +125,17 @@ void sb_batch_mark(SbBatch *batch, int chain)
 {
     const Seat seat = find_seat(batch, chain);
     const int lanes = batch->lanes;
-    for (int bone = 0; bone < batch->bones; bone++)
+    for (int bone = 0; bone < batch->bones; bone++) {
+        const double *cell = seat_cell(seat, bone);
+        double *mark = seat_mark(seat, bone);
         for (int part = 0; part < MARK_PARTS; part++)
-            row_set(seat_mark(seat, bone), lanes, 3 * part,
-                    row_get(seat_cell(seat, bone), lanes, marked_row(seat.tile, part)));
+            row_set(mark, lanes, 3 * part, row_get(cell, lanes, marked_row(seat.tile, part)));
+    }
+}
+
+static bool is_same(double a, double b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
 }
 
 /* The tip last comes to rest, so it is looked at first. */
@@ -136,13 +143,14 @@ int sb_batch_is_marked(const SbBatch *batch, int chain)
 {
     const Seat seat = find_seat(batch, chain);
     const int lanes = batch->lanes;
-    for (int bone = batch->bones - 1; bone >= 0; bone--)
+    for (int bone = batch->bones - 1; bone >= 0; bone--) {
+        const double *cell = seat_cell(seat, bone), *mark = seat_mark(seat, bone);
         for (int part = 0; part < MARK_PARTS; part++) {
-            const double *now = seat_cell(seat, bone) + marked_row(seat.tile, part) * lanes;
-            const double *then = seat_mark(seat, bone) + 3 * part * lanes;
-            for (int i = 0; i < 3 * lanes; i += lanes)
-                if (memcmp(&now[i], &then[i], sizeof now[i]) != 0)
-                    return false;
+            const SbVec3 now = row_get(cell, lanes, marked_row(seat.tile, part));
+            const SbVec3 then = row_get(mark, lanes, 3 * part);
+            if (!is_same(now.x, then.x) || !is_same(now.y, then.y) || !is_same(now.z, then.z))
+                return false;
         }
+    }
     return true;
 }

@@ -49,8 +49,9 @@ static bool is_zero_vec3(SbVec3 v)
  * rounding sees, so that its square neither over- nor underflows. */
 static SbVec3 unit_vector(SbVec3 v)
 {
+    const int most = DBL_MAX_EXP - 1; /* a subnormal v comes near enough by the largest power */
     const int power = -ilogb(fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z))));
-    const SbVec3 near = { scalbn(v.x, power), scalbn(v.y, power), scalbn(v.z, power) };
+    const SbVec3 near = vec3_scale(v, scalbn(1, power < most ? power : most));
     return vec3_normalise(near, near);
 }
 
