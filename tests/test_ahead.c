@@ -40,6 +40,8 @@ static Case draw_case(unsigned seed)
         c.stiffness *= 3;
         c.gravity = vec3_scale(c.gravity, 1.0 / 60);
     }
+    if (chance(&state, 0.3))
+        c.rest = vec3_normalise((SbVec3){ draw(&state, 0.1, 1), draw(&state, -1, 1), 0.3 }, c.rest);
     if (chance(&state, 0.2))
         c.kick = (SbVec3){ 0, 0.01, 0 };
     if (chance(&state, 0.2))

@@ -75,10 +75,12 @@ void ahead_add(Ahead *ahead, const Case *c, int frames)
     if (!made)
         return;
     AheadRun *added = &ahead->run[ahead->count++];
-    *added = (AheadRun){
-        .row = ahead->row, .first = ahead->tails, .frames = frames, .steps = case_steps(c)
-    };
-    memcpy(&added->c, c, sizeof *c);
+    added->c = *c;
+    added->row = ahead->row;
+    added->first = ahead->tails;
+    added->frames = frames;
+    added->steps = case_steps(c);
+    added->refused = NULL;
     ahead->tails += 2 * c->bones;
 }
 
@@ -95,7 +97,7 @@ typedef struct Place {
     AheadRun *run;
     int left;            /* frames */
     int since, patience; /* frames since the mark, and after how many a new one is made */
-    bool stays;          /* its anchor does */
+    bool stays, marked;  /* its anchor does; its state was */
 } Place;
 
 struct AheadPlaces {
@@ -171,11 +173,15 @@ static SbBatch *find_batch(struct AheadPlaces *places, const Shape *shape, int l
 
 /* ---- running ---- */
 
+static bool is_zero(SbVec3 v)
+{
+    return v.x == 0 && v.y == 0 && v.z == 0;
+}
+
 /* Straight and at rest, as chains are made. */
 static bool starts_plain(const Case *c)
 {
-    return c->event.kind == EVENT_NONE && !c->event.settled && c->kick.x == 0 && c->kick.y == 0 &&
-           c->kick.z == 0;
+    return c->event.kind == EVENT_NONE && !c->event.settled && is_zero(c->kick);
 }
 
 static const char *place_tails(SbBatch *batch, int at, const Case *c)
@@ -187,6 +193,14 @@ static const char *place_tails(SbBatch *batch, int at, const Case *c)
         sb_batch_set_tail(batch, at, i, sb_chain_tail(chain, i), sb_chain_previous(chain, i));
     sb_chain_destroy(chain);
     return refused;
+}
+
+/* Whether the anchor is another than that of a chain that has just been made: still, at the origin, along the unit
+ * vector of its direction, which a vector of length 1 is itself. */
+static bool is_elsewhere(const SbAnchor *anchor, SbVec3 speed)
+{
+    return !is_zero(speed) || !is_zero(anchor->position) ||
+           vec3_dot(anchor->direction, anchor->direction) != 1;
 }
 
 /* Puts a run's chain in a place that is empty. False where it is refused, with the reason in the run. */
@@ -205,30 +219,29 @@ static bool seat_run(SbBatch *batch, int at, Place *place, AheadRun *run)
     SbAnchor anchor = { .direction = c->rest };
     SbVec3 speed;
     find_path(c, &anchor.position, &speed);
-    sb_batch_set_anchor(batch, at, &anchor, speed);
-    *place = (Place){ .run = run, .left = run->frames, .patience = PATIENCE };
-    place->stays = speed.x == 0 && speed.y == 0 && speed.z == 0;
-    if (place->stays)
-        sb_batch_mark(batch, at);
+    if (is_elsewhere(&anchor, speed))
+        sb_batch_set_anchor(batch, at, &anchor, speed);
+    *place =
+        (Place){ .run = run, .left = run->frames, .patience = PATIENCE, .stays = is_zero(speed) };
     return true;
 }
 
 /* Whether the run has come to its end. In a state that came back after `since` frames only what is left over from
- * rounds of so many is still to go. */
+ * rounds of so many is still to go: less than a round, so that there is nothing more to look for. */
 static bool look_at(SbBatch *batch, int at, Place *place, int frames)
 {
     place->left -= frames;
     place->since += frames;
-    if (place->left == 0 || !place->stays)
+    if (!place->stays || place->left < place->since)
         return place->left == 0;
-    if (sb_batch_is_marked(batch, at))
+    if (place->marked && sb_batch_is_marked(batch, at)) {
         place->left %= place->since;
-    else if (place->since < place->patience)
-        return false;
-    else
+    } else if (place->since >= place->patience) {
+        sb_batch_mark(batch, at);
+        place->marked = true;
         place->patience *= 2;
-    sb_batch_mark(batch, at);
-    place->since = 0;
+        place->since = 0;
+    }
     return place->left == 0;
 }
 
@@ -359,8 +372,8 @@ bool ahead_take(Ahead *ahead, const Case *c, Trace *end, const char **refused)
     *refused = run->refused;
     if (run->refused)
         return true;
-    end->anchor[0] = event_anchor(&run->c, run->frames - 1).position;
-    end->anchor[1] = event_anchor(&run->c, run->frames).position;
+    end->anchor[0] = event_root(&run->c, run->frames - 1).position;
+    end->anchor[1] = event_root(&run->c, run->frames).position;
     memcpy(end->tail, ahead->tail + run->first,
            2 * (unsigned long)run->c.bones * sizeof *end->tail);
     return true;
