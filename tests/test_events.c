@@ -141,6 +141,15 @@ START_TEST(anchors_follow_the_definitions)
 }
 END_TEST
 
+START_TEST(an_event_changes_the_case_or_leaves_it)
+{
+    Case c = CASE(.bones = 1);
+    case_set_event(&c, (EventKind)_i);
+    const Case after = event_after(&c);
+    ck_assert_int_eq(event_changes(&c), memcmp(&after, &c, sizeof c) != 0);
+}
+END_TEST
+
 START_TEST(turn_takes_the_rest_direction_along)
 {
     Case c = CASE(.frame_time = 1.0 / 600);
@@ -202,6 +211,7 @@ Suite *suite_events(void)
     tcase_add_test(tcase, no_event_is_the_bare_loop);
     tcase_add_test(tcase, settled_starts_stay);
     tcase_add_test(tcase, anchors_follow_the_definitions);
+    tcase_add_loop_test(tcase, an_event_changes_the_case_or_leaves_it, 0, EVENT_KINDS);
     tcase_add_test(tcase, turn_takes_the_rest_direction_along);
     tcase_add_test(tcase, release_turns_the_hanging_chain);
     tcase_add_test(tcase, release_swings_over_as_the_law_says);

@@ -159,11 +159,21 @@ SbQuat event_start_turn(const Case *c)
     return quat_about(axis, c->event.amplitude);
 }
 
+static bool ends_at_rest(EventKind kind)
+{
+    return kind == EVENT_STOP || kind == EVENT_DRAG_STOP;
+}
+
+bool event_changes(const Case *c)
+{
+    return ends_at_rest(c->event.kind) || c->event.kind == EVENT_TURN;
+}
+
 Case event_after(const Case *c)
 {
     Case after = *c;
     const EventKind kind = c->event.kind;
-    if (kind == EVENT_STOP || kind == EVENT_DRAG_STOP)
+    if (ends_at_rest(kind))
         after.speed = (SbVec3){ 0, 0, 0 };
     if (kind == EVENT_TURN)
         after.rest = quat_rotate(quat_about(c->event.direction, c->event.amplitude), c->rest);

@@ -89,5 +89,7 @@ SbQuat event_start_turn(const struct Case *c);
 /* The case with the velocity and the rest direction that last after its event: what laws of rest are
  * evaluated for. It cannot be run. */
 struct Case event_after(const struct Case *c);
+/* Whether that is another case. */
+bool event_changes(const struct Case *c);
 
 #endif

@@ -29,42 +29,95 @@ long sweep_count(const Experiment *experiment)
     return rows;
 }
 
-static Case sweep_case(const RowJob *job, long row)
-{
-    const Experiment *experiment = job->experiment;
-    Case c = row_case(job);
-    int axes = 0;
-    while (axes < MOST_AXES && experiment->axes[axes].parameter)
-        axes++;
-    for (int a = axes - 1; a >= 0; a--) {
-        const Axis *axis = &experiment->axes[a];
-        parameter_set(parameter_find(axis->parameter), &c,
-                      axis_value(axis, (int)(row % axis->count)));
-        row /= axis->count;
-    }
-    return c;
-}
+/* ---- cases ---- */
 
-/* What a thread keeps from column to column: those of a row share a run while they share a case. */
+/* What a thread keeps from row to row, and from column to column: those of a row share a run while they share a case. */
 typedef struct Worker {
     Trace *trace;
     Ahead *ahead;
     enum { UNKNOWN, ENDS, WHOLE } reads; /* what of their runs the columns look at */
-    Case ran;
+    int axes;
+    const Parameter *axis[MOST_AXES], *vary[MOST_COLUMNS]; /* looked up once */
+    Case own, other; /* the row's case; the last one that a column made of it */
+    const Case *ran; /* which of the two has just been run, or neither */
     const char *refused;
-    bool has_run;
     bool compared; /* whether the row has a measurement beside its law yet */
 } Worker;
 
-/* Whether the case is not the one that has just been run; it then counts as run. */
-static bool is_new_run(Worker *worker, const Case *c)
+/* Whether every column looks at the end of its run alone. */
+static bool reads_ends(const Experiment *experiment)
 {
-    if (worker->has_run && memcmp(&worker->ran, c, sizeof *c) == 0)
-        return false;
-    worker->ran = *c;
-    worker->has_run = true;
+    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
+        const Column *column = &experiment->columns[i];
+        const Rounding unit = column->order ? column->order : column->rounding;
+        if (column->probe && !column->reads_end &&
+            !(probe_reads_end(column->probe) && (!unit || probe_reads_end(unit))))
+            return false;
+    }
     return true;
 }
+
+static void set_up(Worker *worker, RowJob *job)
+{
+    const Experiment *experiment = job->experiment;
+    worker->trace = &job->trace;
+    worker->ahead = &job->ahead;
+    worker->own = row_case(job);
+    while (worker->axes < MOST_AXES && experiment->axes[worker->axes].parameter) {
+        worker->axis[worker->axes] = parameter_find(experiment->axes[worker->axes].parameter);
+        worker->axes++;
+    }
+    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++)
+        if (experiment->columns[i].vary)
+            worker->vary[i] = parameter_find(experiment->columns[i].vary);
+    worker->reads = reads_ends(experiment) ? ENDS : WHOLE;
+}
+
+/* The thread's worker at the case of a row. NULL when memory is out. */
+static Worker *begin_row(RowJob *job, long number)
+{
+    Worker *worker = row_memory(job, sizeof *worker);
+    if (!worker)
+        return NULL;
+    if (worker->reads == UNKNOWN)
+        set_up(worker, job);
+    worker->ran = NULL;
+    worker->compared = false;
+    for (int a = worker->axes - 1; a >= 0; a--) {
+        const Axis *axis = &job->experiment->axes[a];
+        parameter_set(worker->axis[a], &worker->own, axis_value(axis, (int)(number % axis->count)));
+        number /= axis->count;
+    }
+    return worker;
+}
+
+/* The case that column i is measured on. */
+static const Case *column_case(Worker *worker, const Column *column, int i)
+{
+    if (!column->vary && !column->prepare)
+        return &worker->own;
+    Case c = worker->own;
+    if (column->vary)
+        parameter_set(worker->vary[i], &c, column->value);
+    if (column->prepare)
+        column->prepare(&c);
+    if (memcmp(&worker->other, &c, sizeof c) != 0) {
+        worker->other = c;
+        if (worker->ran == &worker->other)
+            worker->ran = NULL;
+    }
+    return &worker->other;
+}
+
+/* Whether it is not the case that has just been run; it then counts as run. */
+static bool is_new_run(Worker *worker, const Case *c)
+{
+    const bool is_new = worker->ran != c;
+    worker->ran = c;
+    return is_new;
+}
+
+/* ---- columns ---- */
 
 static void run_case(Worker *worker, const Case *c)
 {
@@ -95,9 +148,14 @@ static Reading read_column(const Column *column, const Case *c, Worker *worker)
 {
     Reading reading = { NAN, NAN, NAN };
     const int bone = column->bone == BONE_LAST ? c->bones : column->bone;
-    const Case after = event_after(c);
+    const Case *after = c;
+    Case changed;
+    if (event_changes(c)) {
+        changed = event_after(c);
+        after = &changed;
+    }
     if (column->law)
-        reading.law = column->law(&after, bone);
+        reading.law = column->law(after, bone);
     if (!column->probe)
         return reading;
     run_case(worker, c);
@@ -106,7 +164,7 @@ static Reading read_column(const Column *column, const Case *c, Worker *worker)
     reading.measured = column->probe(c, worker->trace, bone);
     const Rounding unit = column->order ? column->order : column->rounding;
     if (unit)
-        reading.unit = unit(&after, worker->trace, bone);
+        reading.unit = unit(after, worker->trace, bone);
     return reading;
 }
 
@@ -145,30 +203,20 @@ static void compare_column(const Experiment *experiment, const Column *column,
     worsen(verdict, about_rest && !trace_settled(worker->trace) ? ROW_UNSETTLED : ROW_OFF);
 }
 
-/* The case that a column is measured on. */
-static Case column_case(const Column *column, const Case *row_case)
-{
-    Case c = *row_case;
-    if (column->vary)
-        parameter_set(parameter_find(column->vary), &c, column->value);
-    if (column->prepare)
-        column->prepare(&c);
-    return c;
-}
-
 /* Measures one column. Returns how many cells of the row it takes. */
-static int fill_column(const Experiment *experiment, const Column *column, const Case *row_case,
-                       Worker *worker, Table *table, long row, int first)
+static int fill_column(const Experiment *experiment, int i, Worker *worker, Table *table, long row,
+                       int first)
 {
+    const Column *column = &experiment->columns[i];
     const bool compared = is_compared(column);
     const int cells = compared ? 4 : 1;
-    if (column->bone > row_case->bones)
+    if (column->bone > worker->own.bones)
         return cells;
     Reading from = { 0 };
     if (column->change)
-        from = read_column(column, row_case, worker);
-    const Case c = column_case(column, row_case);
-    const Reading reading = reading_change(read_column(column, &c, worker), from);
+        from = read_column(column, &worker->own, worker);
+    const Case *c = column_case(worker, column, i);
+    const Reading reading = reading_change(read_column(column, c, worker), from);
 
     *table_cell(table, row, first) = column->probe ? reading.measured : reading.law;
     if (column->probe && worker->refused)
@@ -178,30 +226,19 @@ static int fill_column(const Experiment *experiment, const Column *column, const
     return cells;
 }
 
-static void begin_row(Worker *worker, RowJob *job)
-{
-    worker->trace = &job->trace;
-    worker->ahead = &job->ahead;
-    worker->has_run = false;
-    worker->compared = false;
-}
-
 static const char *fill_row(RowJob *job, Table *table, long row, long number)
 {
     const Experiment *experiment = job->experiment;
-    const Case c = sweep_case(job, number);
-    Worker *worker = row_memory(job, sizeof *worker);
+    Worker *worker = begin_row(job, number);
     if (!worker)
         return "out of memory";
-    int cell = 0;
     bool compares = false;
-    begin_row(worker, job);
-    for (int a = 0; a < MOST_AXES && experiment->axes[a].parameter; a++)
-        *table_cell(table, row, cell++) =
-            parameter_get(parameter_find(experiment->axes[a].parameter), &c);
+    int cell = 0;
+    for (; cell < worker->axes; cell++)
+        *table_cell(table, row, cell) = parameter_get(worker->axis[cell], &worker->own);
     for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
         compares |= is_compared(&experiment->columns[i]);
-        cell += fill_column(experiment, &experiment->columns[i], &c, worker, table, row, cell);
+        cell += fill_column(experiment, i, worker, table, row, cell);
     }
     if (compares && !worker->compared)
         worsen(&table->verdict[row], ROW_NO_LAW);
@@ -210,53 +247,36 @@ static const char *fill_row(RowJob *job, Table *table, long row, long number)
 
 /* ---- runs ahead ---- */
 
-/* Whether every column looks at the end of its run alone. */
-static bool reads_ends(const Experiment *experiment)
-{
-    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
-        const Column *column = &experiment->columns[i];
-        const Rounding unit = column->order ? column->order : column->rounding;
-        if (column->probe && !column->reads_end &&
-            !(probe_reads_end(column->probe) && (!unit || probe_reads_end(unit))))
-            return false;
-    }
-    return true;
-}
-
 static void ask_run(Worker *worker, const Case *c)
 {
     const double most_frames = 1e6;
-    if (is_new_run(worker, c) && c->seconds / c->frame_time <= most_frames &&
-        ahead_can(c, case_frames(c)))
-        ahead_add(worker->ahead, c, case_frames(c));
+    if (!is_new_run(worker, c) || !(c->seconds / c->frame_time <= most_frames))
+        return;
+    const int frames = case_frames(c);
+    if (ahead_can(c, frames))
+        ahead_add(worker->ahead, c, frames);
 }
 
 /* The runs of a row, in the order in which fill_row makes them. */
-static void ask_row(Worker *worker, const Experiment *experiment, const Case *row_case)
+static void ask_row(Worker *worker, const Experiment *experiment)
 {
     for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
         const Column *column = &experiment->columns[i];
-        if (!column->probe || column->bone > row_case->bones)
+        if (!column->probe || column->bone > worker->own.bones)
             continue;
         if (column->change)
-            ask_run(worker, row_case);
-        const Case c = column_case(column, row_case);
-        ask_run(worker, &c);
+            ask_run(worker, &worker->own);
+        ask_run(worker, column_case(worker, column, i));
     }
 }
 
 static const char *ask(RowJob *job, long number)
 {
-    Worker *worker = row_memory(job, sizeof *worker);
+    Worker *worker = begin_row(job, number);
     if (!worker)
         return "out of memory";
-    if (worker->reads == UNKNOWN)
-        worker->reads = reads_ends(job->experiment) ? ENDS : WHOLE;
-    if (worker->reads == WHOLE)
-        return NULL;
-    const Case c = sweep_case(job, number);
-    begin_row(worker, job);
-    ask_row(worker, job->experiment, &c);
+    if (worker->reads == ENDS)
+        ask_row(worker, job->experiment);
     return NULL;
 }
 
