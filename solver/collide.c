@@ -51,13 +51,13 @@ static Place place_in(const Place *a, const Place *b)
                     a->scale * b->scale };
 }
 
-/* How a node was turned in its parent by the last step, or is by the animation. */
+/* How a node was turned in its parent by the last step (this one has not ended), or is by the animation. */
 static SbQuat last_rotation(const SbSkeleton *skeleton, int index)
 {
     const Node *node = &skeleton->node[index];
     if (node->joint < 0 || skeleton->spring[skeleton->joint[node->joint].spring].held)
         return node_local(skeleton, index)->rotation;
-    return skeleton->joint[node->joint].turned;
+    return skeleton->turn[skeleton->newest][index];
 }
 
 /* Where a collider's node is while the node of a joint is being turned: nodes before that one have moved in this

@@ -33,11 +33,6 @@ static void put_quat(double *row, int lanes, SbQuat q)
     row[3 * lanes] = q.w;
 }
 
-static SbQuat get_quat(const double *row, int lanes)
-{
-    return (SbQuat){ row[0], row[lanes], row[2 * lanes], row[3 * lanes] };
-}
-
 static void put_transform(double *row, int lanes, const SbTransform *transform)
 {
     row_set(row, lanes, 0, transform->translation);
@@ -72,8 +67,6 @@ static void load_state(const CrowdTile *tile, const Joint *joint, double *cell)
     row_set(cell, lanes, CROWD_DIRECTION, joint->direction);
     row_set(cell, lanes, CROWD_TAIL + 3 * now, joint->tail);
     row_set(cell, lanes, CROWD_TAIL + 3 * before, joint->previous);
-    put_quat(cell + (CROWD_TURN + 4 * now) * lanes, lanes, joint->turned);
-    put_quat(cell + (CROWD_TURN + 4 * before) * lanes, lanes, joint->turned_before);
 }
 
 static void store_state(const CrowdTile *tile, const double *cell, Joint *joint)
@@ -82,8 +75,6 @@ static void store_state(const CrowdTile *tile, const double *cell, Joint *joint)
     joint->direction = row_get(cell, lanes, CROWD_DIRECTION);
     joint->tail = row_get(cell, lanes, CROWD_TAIL + 3 * now);
     joint->previous = row_get(cell, lanes, CROWD_TAIL + 3 * before);
-    joint->turned = get_quat(cell + (CROWD_TURN + 4 * now) * lanes, lanes);
-    joint->turned_before = get_quat(cell + (CROWD_TURN + 4 * before) * lanes, lanes);
 }
 
 void crowd_load_state(CrowdTile *tile, const Spring *spring, const Joint *joint)
@@ -95,12 +86,10 @@ void crowd_load_state(CrowdTile *tile, const Spring *spring, const Joint *joint)
 /* What all of a tile's chains are. */
 static void look_at_tile(const SbSkeleton *skeleton, CrowdTile *tile)
 {
-    tile->blended = tile->chains < tile->vectors * tile->lanes;
     tile->windy = false;
     for (int i = 0; i < tile->chains; i++) {
         const Spring *spring = &skeleton->spring[tile->spring[i]];
         const int vector = i / tile->lanes, lane = 1 << i % tile->lanes;
-        tile->blended |= !spring->set.enabled || spring->set.weight != 1;
         tile->windy |= has_wind(spring);
         tile->off[vector] &= ~lane;
         tile->off[vector] |= spring->set.enabled ? 0 : lane;
@@ -210,10 +199,4 @@ void crowd_set_tail(const Spring *spring, int bone, SbVec3 tail, SbVec3 previous
     const CrowdTile *tile = spring->tile;
     row_set(find_row(spring, bone, CROWD_TAIL + 3 * tile->turned), tile->lanes, 0, tail);
     row_set(find_row(spring, bone, CROWD_TAIL + 3 * !tile->turned), tile->lanes, 0, previous);
-}
-
-SbQuat crowd_turn(const Spring *spring, int bone, bool before)
-{
-    const CrowdTile *tile = spring->tile;
-    return get_quat(find_row(spring, bone, CROWD_TURN + 4 * (tile->turned != before)), tile->lanes);
 }

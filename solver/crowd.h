@@ -24,7 +24,7 @@
 /* Vectors in lockstep at most: more gain nothing. */
 enum { CROWD_VECTORS = 4 };
 
-/* The rows of a cell, as the fields of Node and Joint. Tails have two places, which take turns, and so have turns. */
+/* The rows of a cell, as the fields of Node and Joint. Tails have two places, which take turns. */
 enum {
     CROWD_POSE, /* as SbTransform */
     CROWD_OFFSET = CROWD_POSE + 8,
@@ -34,9 +34,7 @@ enum {
     CROWD_DIRECTION,
     CROWD_TAIL = CROWD_DIRECTION + 3,
     CROWD_OTHER_TAIL = CROWD_TAIL + 3,
-    CROWD_TURN = CROWD_OTHER_TAIL + 3,
-    CROWD_OTHER_TURN = CROWD_TURN + 4,
-    CROWD_ROWS = CROWD_OTHER_TURN + 4
+    CROWD_ROWS = CROWD_OTHER_TAIL + 3
 };
 
 /* The rows of settings: a component's for each vector, VRM's for each bone of one. */
@@ -71,16 +69,16 @@ typedef struct CrowdTile {
     bool rooted;           /* the node above the first bone belongs to the chain */
     bool shared;           /* all hang on the same node */
     bool steady;           /* each bone ends where its child stands in the pose */
-    bool turned;           /* the newest tails and turns are in the OTHER rows */
+    bool turned;           /* the newest tails are in the OTHER rows */
     bool windy;            /* some chain has wind */
-    bool blended;          /* some chain's rotations are not simply the simulated ones */
     int colliders, passes; /* what all have, as Spring.colliders and collision_passes */
     const int *collider;
     int off[CROWD_VECTORS],
         held[CROWD_VECTORS]; /* lanes that are disabled, or on the pose for another reason too */
     double *cell, *settings, *root;
-    double *local;       /* of each cell, in a step that ends between two updates: as CROWD_POSE */
-    int *node;           /* of each column the root, or -1; then of each cell and lane */
+    double *local; /* of each cell, in a step that ends between two updates: as CROWD_POSE */
+    int *
+        node; /* of each column the root, or -1; then of each cell and lane, or the place for none */
     int *spring;         /* of each column */
     const Place **above; /* of each column: where the node is on which its first node hangs */
 } CrowdTile;
@@ -90,6 +88,7 @@ typedef struct CrowdStep {
     bool between;                  /* poses are the local ones */
     double time;                   /* the clock of the wind, s */
     const struct Surface *surface; /* of each collider that no simulated bone carries */
+    SbQuat *turn;                  /* of each node: where the step writes its rotation */
 } CrowdStep;
 
 typedef struct CrowdKernel {
@@ -98,8 +97,6 @@ typedef struct CrowdKernel {
     /* Whether roots jumped since the last call: a bit for each lane of a vector. */
     int (*find_jumps)(CrowdTile *tile, int vector);
     void (*step[CROWD_KINDS])(CrowdTile *tile, const CrowdStep *step);
-    /* Writes the newest turns, and the roots' poses, to where the nodes' rotations are wanted. */
-    void (*read)(const CrowdTile *tile, SbQuat *rotation);
 } CrowdKernel;
 /* One lane is no crowd. */
 extern const CrowdKernel crowd_w2, crowd_w4, crowd_w8;
@@ -110,7 +107,6 @@ typedef struct Crowd {
     int looses, loose_springs; /* what is not grouped: nodes, in their order, and springs */
     int *loose, *loose_spring;
     struct Surface *surface; /* of each collider */
-    int bares, *bare;        /* leaves of grouped chains: nobody asks where they are */
     double *hot, *cold;
     int *number;
     const Place **above;
@@ -151,15 +147,11 @@ void crowd_blend(const SbSkeleton *skeleton, CrowdTile *tile, double part);
 void crowd_store(const struct Spring *from, struct Spring *to, struct Joint *joint);
 SbVec3 crowd_tail(const struct Spring *spring, int bone);
 void crowd_set_tail(const struct Spring *spring, int bone, SbVec3 tail, SbVec3 previous);
-/* The simulated rotation after the newest step, and after the one before. */
-SbQuat crowd_turn(const struct Spring *spring, int bone, bool before);
 
 /* crowd_update.c. The parts of an update, as in skeleton_pose.c and skeleton_step.c; each does nothing without a crowd. */
 void crowd_place(SbSkeleton *skeleton, double part);
 void crowd_hold(SbSkeleton *skeleton, bool all);
 void crowd_step(SbSkeleton *skeleton);
 void crowd_settle(SbSkeleton *skeleton);
-/* The rotations of all that is grouped, each at its node's place. */
-void crowd_read(const SbSkeleton *skeleton, SbQuat *rotation);
 
 #endif

@@ -30,13 +30,13 @@ typedef struct Stride {
 } Stride;
 
 typedef struct Rows {
-    int newest, previous, turn;
+    int newest, previous;
 } Rows;
 
 FIXED Rows find_rows(const CrowdTile *tile)
 {
-    return tile->turned ? (Rows){ AT(CROWD_OTHER_TAIL), AT(CROWD_TAIL), AT(CROWD_TURN) }
-                        : (Rows){ AT(CROWD_TAIL), AT(CROWD_OTHER_TAIL), AT(CROWD_OTHER_TURN) };
+    return tile->turned ? (Rows){ AT(CROWD_OTHER_TAIL), AT(CROWD_TAIL) }
+                        : (Rows){ AT(CROWD_TAIL), AT(CROWD_OTHER_TAIL) };
 }
 
 /* Where a joint points when it follows its simulated parent. */
@@ -202,12 +202,12 @@ FIXED void aim_bone(const CrowdTile *tile, const CrowdStep *step, Walk *walk, St
     stride->arc = wide_quat_begin_arc(wide_vec3_load(stride->cell + AT(CROWD_AXIS)), stride->aim);
 }
 
-FIXED void turn_bone(Rows rows, Walk *walk, const Stride *stride)
+FIXED void turn_bone(Walk *walk, const Stride *stride, const int *node, SbQuat *turn)
 {
     const WideQuat arc = wide_quat_end_arc(
         &stride->arc, stride->inverse, wide_vec3_load(stride->cell + AT(CROWD_AXIS)), stride->aim);
     const WideQuat turned = wide_quat_multiply(wide_quat_load(stride->local + AT(3)), arc);
-    wide_quat_store(stride->cell + rows.turn, turned);
+    wide_quat_scatter(turned, node, turn);
     walk->moved = wide_quat_multiply(walk->moved, turned);
 }
 
@@ -231,8 +231,8 @@ FIXED void begin_bone(CrowdKind kind, bool first, const CrowdTile *tile, int bon
 FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bone,
                       const CrowdStep *step, Walk *walk)
 {
-    const Rows rows = find_rows(tile);
     const int vectors = tile->vectors;
+    const int *node = tile->node + (bone + 1) * vectors * LANES;
     Stride stride[CROWD_VECTORS];
     for (int v = 0; v < vectors; v++)
         begin_bone(kind, first, tile, bone, v, step, &walk[v], &stride[v]);
@@ -243,7 +243,7 @@ FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bon
     for (int v = 0; v < vectors; v++)
         stride[v].inverse = wide_inverse_root(stride[v].arc.square);
     for (int v = 0; v < vectors; v++)
-        turn_bone(rows, &walk[v], &stride[v]);
+        turn_bone(&walk[v], &stride[v], node + v * LANES, step->turn);
 }
 
 FIXED void step_tile(CrowdKind kind, CrowdTile *tile, const CrowdStep *step)
@@ -319,35 +319,11 @@ static int find_jumps(CrowdTile *tile, int vector)
     return wide_set(wide_above(wide_sqrt(wide_vec3_dot(moved, moved)), far));
 }
 
-/* ---- reading ---- */
-
-/* From four rows to each lane's node. */
-FIXED void scatter_quats(const double *row, const int *node, SbQuat *rotation)
-{
-    for (int l = 0; l < LANES; l += 2) {
-        const __m128d x = _mm_loadu_pd(row + l), y = _mm_loadu_pd(row + AT(1) + l);
-        const __m128d z = _mm_loadu_pd(row + AT(2) + l), w = _mm_loadu_pd(row + AT(3) + l);
-        double *to = &rotation[node[l]].x, *next = &rotation[node[l + 1]].x;
-        _mm_storeu_pd(to, _mm_unpacklo_pd(x, y));
-        _mm_storeu_pd(to + 2, _mm_unpacklo_pd(z, w));
-        _mm_storeu_pd(next, _mm_unpackhi_pd(x, y));
-        _mm_storeu_pd(next + 2, _mm_unpackhi_pd(z, w));
-    }
-}
-
-static void read_rotations(const CrowdTile *tile, SbQuat *rotation)
-{
-    const int turn = tile->turned ? CROWD_OTHER_TURN : CROWD_TURN;
-    const int *node = tile->node;
-    for (int v = 0; v < tile->vectors; v++, node += LANES)
-        if (tile->rooted)
-            scatter_quats(tile->root + v * AT(ROOT_ROWS) + AT(ROOT_POSE + 3), node, rotation);
-    for (int c = 0; c < tile->bones * tile->vectors; c++, node += LANES)
-        scatter_quats(tile->cell + c * AT(CROWD_ROWS) + AT(turn), node, rotation);
-}
-
 #define CROWD_KERNEL                                                                               \
     {                                                                                              \
-        .place = place_roots, .find_jumps = find_jumps,                                            \
-        .step = { step_to_pose, step_to_parent, step_vrm }, .read = read_rotations                 \
+        .place = place_roots, .find_jumps = find_jumps, .step = {                                  \
+            step_to_pose,                                                                          \
+            step_to_parent,                                                                        \
+            step_vrm                                                                               \
+        }                                                                                          \
     }

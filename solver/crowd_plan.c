@@ -132,7 +132,7 @@ static void seat_chain(SbSkeleton *skeleton, CrowdTile *tile, int column, const 
     }
     const int leaf = skeleton->kept[joint[spring->bones - 1].node].first_child;
     if (leaf >= 0)
-        seat_node(skeleton, leaf, &skeleton->crowd->bare[skeleton->crowd->bares++], NULL);
+        skeleton->node[leaf].grouped = true;
 }
 
 static void seat_chains(SbSkeleton *skeleton, const CrowdFit *fit)
@@ -141,7 +141,7 @@ static void seat_chains(SbSkeleton *skeleton, const CrowdFit *fit)
         CrowdTile *tile = &skeleton->crowd->tile[t];
         const int columns = tile->vectors * tile->lanes;
         for (int i = 0; i < columns * (tile->bones + 1); i++)
-            tile->node[i] = -1;
+            tile->node[i] = i < columns ? -1 : skeleton->nodes;
         for (int i = 0; i < tile->chains; i++)
             seat_chain(skeleton, tile, i, fit++);
         tile->shared = true;
@@ -174,7 +174,6 @@ void crowd_free(Crowd *crowd)
     free(crowd->loose);
     free(crowd->loose_spring);
     free(crowd->surface);
-    free(crowd->bare);
     free(crowd->hot);
     free(crowd->cold);
     free(crowd->number);
@@ -193,9 +192,8 @@ static Crowd *create_crowd(const SbSkeleton *skeleton)
     crowd->tile = calloc(springs, sizeof *crowd->tile);
     crowd->loose = malloc(nodes * sizeof *crowd->loose);
     crowd->loose_spring = malloc(springs * sizeof *crowd->loose_spring);
-    crowd->bare = malloc(springs * sizeof *crowd->bare);
     crowd->surface = malloc(((size_t)skeleton->colliders + 1) * sizeof *crowd->surface);
-    if (crowd->tile && crowd->loose && crowd->loose_spring && crowd->bare && crowd->surface)
+    if (crowd->tile && crowd->loose && crowd->loose_spring && crowd->surface)
         return crowd;
     crowd_free(crowd);
     return NULL;

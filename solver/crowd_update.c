@@ -55,7 +55,7 @@ void crowd_step(SbSkeleton *skeleton)
         return;
     place_surfaces(skeleton);
     const CrowdStep step = { skeleton->between, (double)skeleton->steps * skeleton->step_time,
-                             skeleton->crowd->surface };
+                             skeleton->crowd->surface, skeleton->turn[!skeleton->newest] };
     for (int t = 0; t < skeleton->crowd->tiles; t++) {
         CrowdTile *tile = &skeleton->crowd->tile[t];
         const Spring *spring = &skeleton->spring[tile->spring[0]];
@@ -94,24 +94,5 @@ void crowd_settle(SbSkeleton *skeleton)
         for (int column = 0; has_held(tile) && column < tile->chains; column++)
             if (tile->held[column / tile->lanes] >> column % tile->lanes & 1)
                 settle_chain(skeleton, tile, column);
-    }
-}
-
-void crowd_read(const SbSkeleton *skeleton, SbQuat *rotation)
-{
-    for (int i = 0; skeleton->crowd && i < skeleton->crowd->bares; i++) {
-        const int leaf = skeleton->crowd->bare[i];
-        rotation[leaf] = skeleton->node[leaf].pose.rotation;
-    }
-    for (int t = 0; t < count_tiles(skeleton); t++) {
-        const CrowdTile *tile = &skeleton->crowd->tile[t];
-        const int nodes = tile->lanes * tile->vectors * (tile->bones + 1);
-        if (!tile->blended && !skeleton->delayed) {
-            find_kernel(tile->lanes)->read(tile, rotation);
-            continue;
-        }
-        for (int i = 0; i < nodes; i++)
-            if (tile->node[i] >= 0)
-                rotation[tile->node[i]] = sb_skeleton_rotation(skeleton, tile->node[i]);
     }
 }

@@ -62,6 +62,7 @@ static void make_nodes(SbSkeleton *skeleton, const SbNode *nodes)
     for (int i = 0; i < skeleton->nodes; i++) {
         const SbTransform rest = with_unit_rotation(nodes[i].rest);
         skeleton->node[i] = (Node){ .parent = nodes[i].parent, .joint = -1, .pose = rest };
+        node_set_turn(skeleton, i, rest.rotation);
         kept[i] = (Kept){ .first_child = -1, .next_sibling = -1, .rest = rest };
     }
     /* Backwards, so that each node becomes its parent's first child in turn. */
@@ -85,8 +86,11 @@ SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
         };
         skeleton->node = malloc((size_t)count * sizeof *skeleton->node);
         skeleton->kept = malloc((size_t)count * sizeof *skeleton->kept);
+        for (int i = 0; i < 2; i++)
+            skeleton->turn[i] = malloc(((size_t)count + 1) * sizeof *skeleton->turn[i]);
     }
-    if (!reason && (!skeleton || !skeleton->node || !skeleton->kept))
+    if (!reason && (!skeleton || !skeleton->node || !skeleton->kept || !skeleton->turn[0] ||
+                    !skeleton->turn[1]))
         reason = "count: out of memory";
     if (refused)
         *refused = reason;
@@ -111,6 +115,8 @@ void sb_skeleton_destroy(SbSkeleton *skeleton)
     free(skeleton->spring);
     free(skeleton->joint);
     free(skeleton->collider);
+    free(skeleton->turn[0]);
+    free(skeleton->turn[1]);
     free(skeleton->kept);
     free(skeleton->node);
     free(skeleton);
@@ -142,6 +148,9 @@ SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton)
     copy->crowd = NULL;
     copy->node = copy_array(skeleton->node, skeleton->nodes, sizeof *copy->node, &failed);
     copy->kept = copy_array(skeleton->kept, skeleton->nodes, sizeof *copy->kept, &failed);
+    for (int i = 0; i < 2; i++)
+        copy->turn[i] =
+            copy_array(skeleton->turn[i], skeleton->nodes + 1, sizeof *copy->turn[i], &failed);
     copy->joint = copy_array(skeleton->joint, skeleton->joints, sizeof *copy->joint, &failed);
     copy->collider =
         copy_array(skeleton->collider, skeleton->colliders, sizeof *copy->collider, &failed);
@@ -176,6 +185,8 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
         skeleton->kept[node].before = set->pose;
     set->set_in = skeleton->updates;
     set->pose = with_unit_rotation(*local);
+    if (set->joint < 0)
+        node_set_turn(skeleton, node, set->pose.rotation);
     crowd_set_pose(skeleton, node);
     return NULL;
 }
@@ -244,15 +255,6 @@ void sb_skeleton_set_tail(SbSkeleton *skeleton, int spring, int bone, SbVec3 tai
     joint->previous = joint_stored(skeleton, joint, previous);
 }
 
-/* The simulated rotation after the newest step, or the one before. */
-static SbQuat find_turn(const SbSkeleton *skeleton, const Joint *joint, bool before)
-{
-    const Spring *spring = &skeleton->spring[joint->spring];
-    if (spring->tile)
-        return crowd_turn(spring, (int)(joint - &skeleton->joint[spring->first]), before);
-    return before ? joint->turned_before : joint->turned;
-}
-
 SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node)
 {
     const SbQuat animated = skeleton->node[node].pose.rotation;
@@ -262,9 +264,9 @@ SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node)
     const SbSpring *set = &skeleton->spring[joint->spring].set;
     if (!set->enabled || set->weight == 0)
         return animated;
-    const SbQuat newest = find_turn(skeleton, joint, false);
+    const SbQuat newest = skeleton->turn[skeleton->newest][node];
     const SbQuat simulated = skeleton->delayed
-                                 ? quat_blend(find_turn(skeleton, joint, true), newest,
+                                 ? quat_blend(skeleton->turn[!skeleton->newest][node], newest,
                                               skeleton->owed / skeleton->step_time)
                                  : newest;
     return set->weight == 1 ? simulated : quat_blend(animated, simulated, set->weight);
@@ -272,9 +274,11 @@ SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node)
 
 void sb_skeleton_rotations(const SbSkeleton *skeleton, SbQuat *rotation)
 {
-    for (int k = 0; k < loose_count(skeleton); k++) {
-        const int node = loose_node(skeleton, k);
+    memcpy(rotation, skeleton->turn[skeleton->newest], (size_t)skeleton->nodes * sizeof *rotation);
+    if (!skeleton->delayed && skeleton->blended == 0)
+        return;
+    for (int i = 0; i < skeleton->joints; i++) {
+        const int node = skeleton->joint[i].node;
         rotation[node] = sb_skeleton_rotation(skeleton, node);
     }
-    crowd_read(skeleton, rotation);
 }

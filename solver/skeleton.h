@@ -47,9 +47,8 @@ typedef struct Joint {
     double pull;   /* fraction per step; VRM: distance per step */
     double radius; /* in the node's unit */
     SbVec3 force;  /* displacement per step, without the wind */
-    SbVec3 tail, previous;        /* world, or the center's space */
-    SbVec3 direction;             /* world, of the newest step */
-    SbQuat turned, turned_before; /* simulated local rotation after the newest and the last step */
+    SbVec3 tail, previous; /* world, or the center's space */
+    SbVec3 direction;      /* world, of the newest step */
 } Joint;
 
 typedef struct Spring {
@@ -79,6 +78,11 @@ struct SbSkeleton {
     int nodes, joints, springs, colliders;
     Node *node;
     Kept *kept; /* of each node */
+    /* Of each node its local rotation after the newest step and after the one before, which take turns; animated where no
+     * spring turns it. One more place is for lanes in which there is no chain. */
+    SbQuat *turn[2];
+    int newest;  /* which of them */
+    int blended; /* springs whose rotations are not simply those */
     Joint *joint;
     Spring *spring;
     SbCollider *collider;
@@ -108,6 +112,17 @@ static inline int loose_spring_count(const SbSkeleton *skeleton)
 static inline Spring *loose_spring(const SbSkeleton *skeleton, int number)
 {
     return &skeleton->spring[skeleton->crowd ? skeleton->crowd->loose_spring[number] : number];
+}
+
+static inline bool is_blended(const Spring *spring)
+{
+    return !spring->removed && (!spring->set.enabled || spring->set.weight != 1);
+}
+
+/* A node's rotation without a step: it is there, and has been. */
+static inline void node_set_turn(SbSkeleton *skeleton, int i, SbQuat turn)
+{
+    skeleton->turn[0][i] = skeleton->turn[1][i] = turn;
 }
 
 static inline bool has_wind(const Spring *spring)

@@ -43,6 +43,6 @@ void spring_settle(SbSkeleton *skeleton, Spring *spring)
         const SbVec3 tail = place_point(&node->posed, joint->offset);
         joint->tail = joint_stored(skeleton, joint, tail);
         joint->previous = joint->tail;
-        joint->turned = joint->turned_before = node_local(skeleton, joint->node)->rotation;
+        node_set_turn(skeleton, joint->node, node_local(skeleton, joint->node)->rotation);
     }
 }

@@ -74,8 +74,8 @@ static SbVec3 pull_vrm(const SbSkeleton *skeleton, const Spring *spring, const J
     return spring->steps & SB_FORCE ? step_force(next, vec3_scale(joint->force, scale)) : next;
 }
 
-/* Moves one joint; carried is as above. */
-static void step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQuat carried)
+/* Moves one joint and returns how its node turns; carried is as above. */
+static SbQuat step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQuat carried)
 {
     const Spring *spring = &skeleton->spring[joint->spring];
     const SbVec3 head = node->moved.position;
@@ -98,9 +98,8 @@ static void step_joint(SbSkeleton *skeleton, Joint *joint, const Node *node, SbQ
     joint->tail = joint_stored(skeleton, joint, tail);
 
     const SbVec3 aim = quat_rotate(quat_conjugate(carried), joint->direction);
-    joint->turned_before = joint->turned;
     const SbQuat animated = node_local(skeleton, joint->node)->rotation;
-    joint->turned = quat_multiply(animated, quat_arc(joint->axis, aim));
+    return quat_multiply(animated, quat_arc(joint->axis, aim));
 }
 
 /* Where a node is: at the tail that aims at it, or where its parent carries it. */
@@ -130,10 +129,12 @@ static void step_once(SbSkeleton *skeleton)
         Joint *joint = node->joint < 0 ? NULL : &skeleton->joint[node->joint];
         if (!joint || skeleton->spring[joint->spring].held)
             continue;
-        step_joint(skeleton, joint, node, carried);
-        node->moved.rotation = quat_multiply(parent->rotation, joint->turned);
+        const SbQuat turned = step_joint(skeleton, joint, node, carried);
+        skeleton->turn[!skeleton->newest][i] = turned;
+        node->moved.rotation = quat_multiply(parent->rotation, turned);
     }
     crowd_step(skeleton);
+    skeleton->newest = !skeleton->newest;
 }
 
 /* Whether a spring goes on the pose in this update: it is off, time has a gap, or its root jumped. */

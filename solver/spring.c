@@ -128,7 +128,9 @@ const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpri
     refused = copy_colliders(spring, settings->colliders, settings->collider_count);
     if (refused)
         return refused;
+    skeleton->blended -= is_blended(spring);
     spring->set = *settings;
+    skeleton->blended += is_blended(spring);
     spring->set.colliders = spring->colliders;
     component_set_steps(skeleton, spring);
     spring->reach = 0;

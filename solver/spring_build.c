@@ -126,6 +126,7 @@ const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index)
     if (index)
         *index = skeleton->springs;
     skeleton->springs++;
+    skeleton->blended += is_blended(added);
     mark_carried(skeleton, spring->set.root);
     spring_settle(skeleton, added);
     return NULL;
@@ -138,6 +139,12 @@ const char *refuse_index(const SbSkeleton *skeleton, int index)
     return skeleton->spring[index].removed ? "spring: one that was not removed" : NULL;
 }
 
+static void give_to_animation(SbSkeleton *skeleton, int node)
+{
+    skeleton->node[node].joint = -1;
+    node_set_turn(skeleton, node, skeleton->node[node].pose.rotation);
+}
+
 const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
 {
     const char *refused = refuse_index(skeleton, index);
@@ -146,7 +153,8 @@ const char *sb_skeleton_remove_spring(SbSkeleton *skeleton, int index)
     crowd_dissolve(skeleton);
     Spring *spring = &skeleton->spring[index];
     for (int i = spring->first; i < spring->first + spring->bones; i++)
-        skeleton->node[skeleton->joint[i].node].joint = -1;
+        give_to_animation(skeleton, skeleton->joint[i].node);
+    skeleton->blended -= is_blended(spring);
     spring->removed = true;
     mark_carried(skeleton, spring->set.root);
     return NULL;

@@ -31,6 +31,47 @@ static inline void wide_quat_store(double *to, WideQuat a)
     wide_store(to + 3 * LANES, a.w);
 }
 
+/* Each lane to a place of its own. */
+#if LANES == 2
+static inline void wide_quat_scatter(WideQuat q, const int *index, SbQuat *to)
+{
+    _mm_storeu_pd(&to[index[0]].x, _mm_unpacklo_pd(q.x, q.y));
+    _mm_storeu_pd(&to[index[0]].z, _mm_unpacklo_pd(q.z, q.w));
+    _mm_storeu_pd(&to[index[1]].x, _mm_unpackhi_pd(q.x, q.y));
+    _mm_storeu_pd(&to[index[1]].z, _mm_unpackhi_pd(q.z, q.w));
+}
+#elif LANES == 4
+static inline void wide_quat_scatter(WideQuat q, const int *index, SbQuat *to)
+{
+    const __m256d xy = _mm256_unpacklo_pd(q.x, q.y), zw = _mm256_unpacklo_pd(q.z, q.w);
+    const __m256d yx = _mm256_unpackhi_pd(q.x, q.y), wz = _mm256_unpackhi_pd(q.z, q.w);
+    _mm256_storeu_pd(&to[index[0]].x, _mm256_permute2f128_pd(xy, zw, 0x20));
+    _mm256_storeu_pd(&to[index[1]].x, _mm256_permute2f128_pd(yx, wz, 0x20));
+    _mm256_storeu_pd(&to[index[2]].x, _mm256_permute2f128_pd(xy, zw, 0x31));
+    _mm256_storeu_pd(&to[index[3]].x, _mm256_permute2f128_pd(yx, wz, 0x31));
+}
+#elif LANES == 8
+/* Of lanes whose quaternions begin with (first, second), two lanes apart. */
+static inline void wide_quat_scatter_half(Wide first, Wide second, const int *index, SbQuat *to)
+{
+    const __m512d near =
+        _mm512_permutex2var_pd(first, _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), second);
+    const __m512d far =
+        _mm512_permutex2var_pd(first, _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15), second);
+    _mm256_storeu_pd(&to[index[0]].x, _mm512_castpd512_pd256(near));
+    _mm256_storeu_pd(&to[index[2]].x, _mm512_extractf64x4_pd(near, 1));
+    _mm256_storeu_pd(&to[index[4]].x, _mm512_castpd512_pd256(far));
+    _mm256_storeu_pd(&to[index[6]].x, _mm512_extractf64x4_pd(far, 1));
+}
+
+static inline void wide_quat_scatter(WideQuat q, const int *index, SbQuat *to)
+{
+    wide_quat_scatter_half(_mm512_unpacklo_pd(q.x, q.y), _mm512_unpacklo_pd(q.z, q.w), index, to);
+    wide_quat_scatter_half(_mm512_unpackhi_pd(q.x, q.y), _mm512_unpackhi_pd(q.z, q.w), index + 1,
+                           to);
+}
+#endif
+
 /* Stored in the order of SbTransform. */
 static inline WidePlace wide_place_load(const double *from)
 {
