@@ -86,7 +86,11 @@ void crowd_load_state(CrowdTile *tile, const Spring *spring, const Joint *joint)
 /* What all of a tile's chains are. */
 static void look_at_tile(const SbSkeleton *skeleton, CrowdTile *tile)
 {
+    const Spring *first = &skeleton->spring[tile->spring[0]];
     tile->windy = false;
+    tile->colliders = first->set.collider_count;
+    tile->passes = first->set.collision_passes;
+    tile->collider = first->colliders;
     for (int i = 0; i < tile->chains; i++) {
         const Spring *spring = &skeleton->spring[tile->spring[i]];
         const int vector = i / tile->lanes, lane = 1 << i % tile->lanes;

@@ -51,12 +51,12 @@ enum {
 
 /* The rows of a vector's roots. */
 enum {
-    ROOT_POSE,                   /* of a root that belongs to the chain, as SbTransform */
-    ROOT_LOCAL = ROOT_POSE + 8,  /* the same in a step that ends between two updates */
-    ROOT_PLACE = ROOT_LOCAL + 8, /* where the node above the first bone is, as Place */
-    ROOT_WAS = ROOT_PLACE + 8,   /* Spring.root_was */
-    ROOT_FAR = ROOT_WAS + 3,     /* how far it moves without a jump, but for the scale */
-    ROOT_ROWS
+    ROOT_POSE,                 /* of a root that belongs to the chain, as SbTransform */
+    ROOT_HEAD = ROOT_POSE + 8, /* where the first bone begins */
+    ROOT_WAS = ROOT_HEAD + 3,  /* Spring.root_was */
+    ROOT_FAR = ROOT_WAS + 3,   /* how far it moves without a jump, but for the scale */
+    ROOT_LOCAL = ROOT_FAR + 1, /* ROOT_POSE in a step that ends between two updates */
+    ROOT_ROWS = ROOT_LOCAL + 8
 };
 
 typedef enum CrowdKind { CROWD_TO_POSE, CROWD_TO_PARENT, CROWD_VRM, CROWD_KINDS } CrowdKind;
@@ -74,7 +74,7 @@ typedef struct CrowdTile {
     int colliders, passes; /* what all have, as Spring.colliders and collision_passes */
     const int *collider;
     int off[CROWD_VECTORS],
-        held[CROWD_VECTORS]; /* lanes that are disabled, or on the pose for another reason too */
+        jumped[CROWD_VECTORS]; /* lanes that are disabled, and whose root jumped in this update */
     double *cell, *settings, *root;
     double *local; /* of each cell, in a step that ends between two updates: as CROWD_POSE */
     int *
@@ -86,16 +86,15 @@ typedef struct CrowdTile {
 /* What a step is told. */
 typedef struct CrowdStep {
     bool between;                  /* poses are the local ones */
+    bool ends;                     /* the update ends with it */
     double time;                   /* the clock of the wind, s */
     const struct Surface *surface; /* of each collider that no simulated bone carries */
     SbQuat *turn;                  /* of each node: where the step writes its rotation */
 } CrowdStep;
 
 typedef struct CrowdKernel {
-    /* Places the roots. */
-    void (*place)(CrowdTile *tile, bool between);
-    /* Whether roots jumped since the last call: a bit for each lane of a vector. */
-    int (*find_jumps)(CrowdTile *tile, int vector);
+    /* Finds the roots that jumped in an update without a step that ends with it. */
+    void (*find_jumps)(CrowdTile *tile);
     void (*step[CROWD_KINDS])(CrowdTile *tile, const CrowdStep *step);
 } CrowdKernel;
 /* One lane is no crowd. */
@@ -104,9 +103,8 @@ extern const CrowdKernel crowd_w2, crowd_w4, crowd_w8;
 typedef struct Crowd {
     int lanes, tiles;
     CrowdTile *tile;
-    int looses, loose_springs; /* what is not grouped: nodes, in their order, and springs */
-    int *loose, *loose_spring;
-    struct Surface *surface; /* of each collider */
+    int loose_springs, *loose_spring; /* what is not grouped */
+    struct Surface *surface;          /* of each collider */
     double *hot, *cold;
     int *number;
     const Place **above;
@@ -148,10 +146,11 @@ void crowd_store(const struct Spring *from, struct Spring *to, struct Joint *joi
 SbVec3 crowd_tail(const struct Spring *spring, int bone);
 void crowd_set_tail(const struct Spring *spring, int bone, SbVec3 tail, SbVec3 previous);
 
-/* crowd_update.c. The parts of an update, as in skeleton_pose.c and skeleton_step.c; each does nothing without a crowd. */
-void crowd_place(SbSkeleton *skeleton, double part);
-void crowd_hold(SbSkeleton *skeleton, bool all);
-void crowd_step(SbSkeleton *skeleton);
-void crowd_settle(SbSkeleton *skeleton);
+/* crowd_update.c. The parts of an update, as in skeleton_step.c; each does nothing without a crowd. A step that ends so
+ * far on the way from the last update to this one; where none ends with it, the end; and the chains that are off or
+ * jumped, or all, put on the pose. */
+void crowd_step(SbSkeleton *skeleton, double part);
+void crowd_end(SbSkeleton *skeleton);
+void crowd_settle(SbSkeleton *skeleton, bool all);
 
 #endif

@@ -9,26 +9,22 @@
 #define AT(row) ((row)*LANES)
 #define FIXED static inline __attribute__((always_inline))
 
-/* One vector on its way along its chains: what the bone above leaves to the next one. */
+/* One vector on its way along its chains, and the bone that it is at in the middle of its step. */
 typedef struct Walk {
-    WidePlace posed;    /* where the animation has the node */
-    WideQuat moved;     /* its rotation, as the simulation has it */
-    WideVec3 rest;      /* where the bone's tail is in the animated pose */
-    WideVec3 tail;      /* the head of the next bone */
-    WideVec3 direction; /* to it */
+    double *cell;
+    const double *local;     /* the animated transform */
+    const double *head;      /* where it begins */
+    const double *direction; /* of the bone above */
+    WidePlace
+        posed; /* where the animation has the node; in steady tiles soon the next one's position */
+    WideQuat moved;   /* the rotation that the simulation has given to what it hangs on */
+    WideQuat carried; /* and its own thereby, before it turns */
+    WideVec3 along;   /* from head to tail, not yet of its length */
+    WideQuat arc;     /* by which it turns, not yet of length 1 */
+    Wide inverse;     /* of the length of along, and then of the arc's */
 } Walk;
 
-/* A bone in the middle of its step. */
-typedef struct Stride {
-    double *cell;
-    const double *local; /* its animated transform */
-    WideQuat carried;
-    WideVec3 head, along, aim;
-    Wide length, strand;  /* its own, and the strand's radius */
-    Wide square, inverse; /* of along, and then of the arc */
-    WideArc arc;
-} Stride;
-
+/* Where tails are: the newest, and those before, where the step puts the next. */
 typedef struct Rows {
     int newest, previous;
 } Rows;
@@ -40,33 +36,32 @@ FIXED Rows find_rows(const CrowdTile *tile)
 }
 
 /* Where a joint points when it follows its simulated parent. */
-FIXED WideVec3 rest_direction(const Walk *walk, const Stride *stride, bool first)
+FIXED WideVec3 rest_direction(const Walk *walk, bool first, WideQuat carried)
 {
-    const WideVec3 axis = wide_vec3_load(stride->cell + AT(CROWD_AXIS));
-    const WideVec3 carried = wide_quat_rotate(stride->carried, axis);
+    const WideVec3 axis = wide_vec3_load(walk->cell + AT(CROWD_AXIS));
+    const WideVec3 turned = wide_quat_rotate(carried, axis);
     if (first)
-        return carried;
+        return turned;
     const WideMask straight =
-        wide_above(wide_load(stride->cell + AT(CROWD_STRAIGHT)), wide_splat(0)) &
-        wide_quat_is_identity(wide_quat_load(stride->local + AT(3)));
-    return wide_vec3_select(straight, walk->direction, carried);
+        wide_above(wide_load(walk->cell + AT(CROWD_STRAIGHT)), wide_splat(0)) &
+        wide_quat_is_identity(wide_quat_load(walk->local + AT(3)));
+    return wide_vec3_select(straight, wide_vec3_load(walk->direction), turned);
 }
 
-/* Goes down to the node of a bone: where it is posed, carried to, and its head. */
-FIXED void enter_bone(CrowdKind kind, bool first, bool steady, Walk *walk, Stride *stride)
+/* Goes down to the node of a bone: where it is posed. */
+FIXED void enter_bone(CrowdKind kind, bool first, bool steady, Walk *walk, WideQuat rotation)
 {
-    const WidePlace local = wide_place_load(stride->local);
-    stride->carried = wide_quat_multiply(walk->moved, local.rotation);
-    if (kind == CROWD_TO_POSE && !first && steady)
-        walk->posed.position = walk->rest;
-    else if (kind == CROWD_TO_POSE || first)
-        walk->posed.position = wide_place_point(&walk->posed, local.position);
+    if (first || (kind == CROWD_TO_POSE && !steady))
+        walk->posed.position = wide_place_point(&walk->posed, wide_vec3_load(walk->local));
     if (kind == CROWD_TO_POSE)
         walk->posed.rotation =
-            first ? stride->carried : wide_quat_multiply(walk->posed.rotation, local.rotation);
-    walk->posed.scale = wide_compose_scale(walk->posed.scale, local.scale);
-    stride->head = first ? walk->posed.position : walk->tail;
-    stride->length = wide_load(stride->cell + AT(CROWD_LENGTH)) * walk->posed.scale;
+            first ? walk->carried : wide_quat_multiply(walk->posed.rotation, rotation);
+    walk->posed.scale = wide_compose_scale(walk->posed.scale, wide_load(walk->local + AT(7)));
+}
+
+FIXED Wide bone_length(const Walk *walk)
+{
+    return wide_load(walk->cell + AT(CROWD_LENGTH)) * walk->posed.scale;
 }
 
 /* The wave of gusts, and wind by it, as blow_wind. */
@@ -91,32 +86,32 @@ FIXED WideVec3 add_wind(const double *set, WideVec3 force, double time, int dept
     return wide_vec3_select(none, force, wide_vec3_add(force, wide_vec3_scale(wind, blow)));
 }
 
-/* Inertia, force and pull. */
-FIXED void pull_bone(CrowdKind kind, bool first, Rows rows, const double *set, WideVec3 force,
-                     Walk *walk, Stride *stride)
+/* Inertia, force and pull: where the tail would be if the bone had no length. */
+FIXED WideVec3 pull_bone(CrowdKind kind, bool first, bool steady, Rows rows, const double *set,
+                         WideVec3 force, Walk *walk)
 {
-    const WideVec3 current = wide_vec3_load(stride->cell + rows.newest);
-    const WideVec3 previous = wide_vec3_load(stride->cell + rows.previous);
+    const WideVec3 current = wide_vec3_load(walk->cell + rows.newest);
+    const WideVec3 previous = wide_vec3_load(walk->cell + rows.previous);
     const Wide pull = wide_load(set + AT(CROWD_PULL)), scale = walk->posed.scale;
     WideVec3 next = wide_vec3_add(current, wide_vec3_scale(wide_vec3_sub(current, previous),
                                                            wide_load(set + AT(CROWD_KEEP))));
+    WideVec3 rest;
     if (kind == CROWD_VRM) {
-        const WideVec3 rest = rest_direction(walk, stride, first);
+        rest = rest_direction(walk, first, walk->carried);
         next = wide_vec3_add(next, wide_vec3_scale(rest, pull * scale));
-        next = wide_vec3_add(next, wide_vec3_scale(force, scale));
-    } else {
-        WideVec3 rest;
-        next = wide_vec3_add(next, force);
-        if (kind == CROWD_TO_POSE)
-            rest = walk->rest =
-                wide_place_point(&walk->posed, wide_vec3_load(stride->cell + AT(CROWD_OFFSET)));
-        else
-            rest = wide_vec3_add(
-                stride->head, wide_vec3_scale(rest_direction(walk, stride, first), stride->length));
-        next = wide_vec3_add(next, wide_vec3_scale(wide_vec3_sub(rest, next), pull));
+        return wide_vec3_add(next, wide_vec3_scale(force, scale));
     }
-    stride->along = wide_vec3_sub(next, stride->head);
-    stride->square = wide_vec3_dot(stride->along, stride->along);
+    next = wide_vec3_add(next, force);
+    if (kind == CROWD_TO_POSE) {
+        rest = wide_place_point(&walk->posed, wide_vec3_load(walk->cell + AT(CROWD_OFFSET)));
+        if (steady)
+            walk->posed.position = rest;
+    } else {
+        rest = wide_vec3_add(
+            wide_vec3_load(walk->head),
+            wide_vec3_scale(rest_direction(walk, first, walk->carried), bone_length(walk)));
+    }
+    return wide_vec3_add(next, wide_vec3_scale(wide_vec3_sub(rest, next), pull));
 }
 
 /* ---- colliders, as collide.c ---- */
@@ -163,16 +158,14 @@ FIXED WideVec3 find_normal(const Surface *surface, WideVec3 away)
 }
 
 /* Pushes tails out of all of a tile's colliders. */
-FIXED void collide_bone(const CrowdTile *tile, const CrowdStep *step, Walk *walk,
-                        const Stride *stride)
+FIXED WideVec3 collide_bone(const CrowdTile *tile, const CrowdStep *step, WideVec3 head,
+                            Wide length, Wide strand, WideVec3 tail, WideVec3 last)
 {
-    const WideVec3 head = stride->head;
-    WideVec3 tail = walk->tail;
-    WideVec3 direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), walk->direction);
+    WideVec3 direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), last);
     for (int i = 0; i < tile->passes * tile->colliders; i++) {
         const Surface *surface = &step->surface[tile->collider[i % tile->colliders]];
         WideVec3 away;
-        const Wide depth = find_depth(surface, tail, stride->strand, &away);
+        const Wide depth = find_depth(surface, tail, strand, &away);
         const WideMask hit = wide_above(depth, wide_splat(0));
         if (!wide_any(hit))
             continue;
@@ -180,51 +173,103 @@ FIXED void collide_bone(const CrowdTile *tile, const CrowdStep *step, Walk *walk
             wide_vec3_add(tail, wide_vec3_scale(find_normal(surface, away), depth));
         const WideVec3 turned = wide_vec3_normalise_or(wide_vec3_sub(out, head), direction);
         direction = wide_vec3_select(hit, turned, direction);
-        tail = wide_vec3_select(hit, wide_vec3_add(head, wide_vec3_scale(turned, stride->length)),
-                                tail);
+        tail = wide_vec3_select(hit, wide_vec3_add(head, wide_vec3_scale(turned, length)), tail);
     }
-    walk->direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), walk->direction);
-    walk->tail = tail;
+    return tail;
 }
 
-/* The length, and which way that is for the node. */
-FIXED void aim_bone(const CrowdTile *tile, const CrowdStep *step, Walk *walk, Stride *stride)
-{
-    const Rows rows = find_rows(tile);
-    double *last = stride->cell + AT(CROWD_DIRECTION);
-    walk->direction = wide_vec3_scale_to_unit(stride->along, stride->square, stride->inverse, last);
-    walk->tail = wide_vec3_add(stride->head, wide_vec3_scale(walk->direction, stride->length));
-    if (tile->colliders > 0)
-        collide_bone(tile, step, walk, stride);
-    wide_vec3_store(last, walk->direction);
-    wide_vec3_store(stride->cell + rows.previous, walk->tail);
-    stride->aim = wide_quat_rotate(wide_quat_conjugate(stride->carried), walk->direction);
-    stride->arc = wide_quat_begin_arc(wide_vec3_load(stride->cell + AT(CROWD_AXIS)), stride->aim);
-}
+/* ---- a bone's step in three parts, each of which ends where a root and a division are to be waited for ---- */
 
-FIXED void turn_bone(Walk *walk, const Stride *stride, const int *node, SbQuat *turn)
-{
-    const WideQuat arc = wide_quat_end_arc(
-        &stride->arc, stride->inverse, wide_vec3_load(stride->cell + AT(CROWD_AXIS)), stride->aim);
-    const WideQuat turned = wide_quat_multiply(wide_quat_load(stride->local + AT(3)), arc);
-    wide_quat_scatter(turned, node, turn);
-    walk->moved = wide_quat_multiply(walk->moved, turned);
-}
-
-/* The first part of a bone's step: all before its length. */
+/* Up to where the tail would go. */
 FIXED void begin_bone(CrowdKind kind, bool first, const CrowdTile *tile, int bone, int vector,
-                      const CrowdStep *step, Walk *walk, Stride *stride)
+                      const CrowdStep *step, Walk *walk)
 {
+    const bool steady = tile->steady && !step->between;
     const int number = bone * tile->vectors + vector;
     const double *set = tile->settings + (kind == CROWD_VRM ? number : vector) * AT(CROWD_SETTINGS);
-    stride->cell = tile->cell + number * AT(CROWD_ROWS);
-    stride->local = step->between ? tile->local + number * AT(8) : stride->cell + AT(CROWD_POSE);
+    const Rows rows = find_rows(tile);
+    walk->cell = tile->cell + number * AT(CROWD_ROWS);
+    walk->local = step->between ? tile->local + number * AT(8) : walk->cell + AT(CROWD_POSE);
+    const WideQuat rotation = wide_quat_load(walk->local + AT(3));
+    walk->carried = wide_quat_multiply(walk->moved, rotation);
+    enter_bone(kind, first, steady, walk, rotation);
+    if (first) {
+        double *root = tile->root + vector * AT(ROOT_ROWS) + AT(ROOT_HEAD);
+        wide_vec3_store(root, walk->posed.position);
+        walk->head = root;
+    } else {
+        const double *above = walk->cell - tile->vectors * AT(CROWD_ROWS);
+        walk->head = above + rows.previous;
+        walk->direction = above + AT(CROWD_DIRECTION);
+    }
     WideVec3 force = wide_vec3_load(set + AT(CROWD_FORCE));
     if (tile->windy)
         force = add_wind(set, force, step->time, bone);
-    enter_bone(kind, first, tile->steady && !step->between, walk, stride);
-    stride->strand = wide_load(set + AT(CROWD_RADIUS)) * walk->posed.scale;
-    pull_bone(kind, first, find_rows(tile), set, force, walk, stride);
+    const WideVec3 next = pull_bone(kind, first, steady, rows, set, force, walk);
+    walk->along = wide_vec3_sub(next, wide_vec3_load(walk->head));
+    walk->inverse = wide_inverse_root(wide_vec3_dot(walk->along, walk->along));
+}
+
+/* Of the inverse root of a square: lanes in which it tells that the square is a normal number, as wide_is_normal. Not all
+ * in which it is. */
+FIXED bool all_moderate(Wide inverse)
+{
+    return wide_all_within(inverse, 1e-150, 1e150);
+}
+
+/* As wide_vec3_normalise. */
+FIXED WideVec3 find_direction(WideVec3 along, Wide inverse, const double *last)
+{
+    const WideVec3 unit = wide_vec3_scale(along, inverse);
+    if (__builtin_expect(all_moderate(inverse), 1))
+        return unit;
+    const WideMask normal = wide_is_normal(wide_vec3_dot(along, along));
+    return wide_vec3_select(normal, unit, wide_vec3_load(last));
+}
+
+/* The next bone's. */
+FIXED void prefetch_cell(const double *cell)
+{
+    for (int i = 3; i < CROWD_ROWS; i++)
+        __builtin_prefetch(cell + AT(i));
+}
+
+/* The length, the colliders, and which way the node turns by that. */
+FIXED void aim_bone(CrowdKind kind, const CrowdTile *tile, int bone, int vector,
+                    const CrowdStep *step, Walk *walk)
+{
+    double *last = walk->cell + AT(CROWD_DIRECTION);
+    prefetch_cell(walk->cell + tile->vectors * AT(CROWD_ROWS));
+    const WideVec3 head = wide_vec3_load(walk->head);
+    const Wide length = bone_length(walk);
+    WideVec3 direction = find_direction(walk->along, walk->inverse, last);
+    WideVec3 tail = wide_vec3_add(head, wide_vec3_scale(direction, length));
+    if (tile->colliders > 0) {
+        const int set = kind == CROWD_VRM ? bone * tile->vectors + vector : vector;
+        const Wide radius = wide_load(tile->settings + set * AT(CROWD_SETTINGS) + AT(CROWD_RADIUS));
+        tail = collide_bone(tile, step, head, length, radius * walk->posed.scale, tail, direction);
+        direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), direction);
+    }
+    wide_vec3_store(last, direction);
+    wide_vec3_store(walk->cell + find_rows(tile).previous, tail);
+    const WideVec3 aim = wide_quat_rotate(wide_quat_conjugate(walk->carried), direction);
+    walk->arc = wide_quat_open_arc(wide_vec3_load(walk->cell + AT(CROWD_AXIS)), aim);
+    walk->inverse = wide_inverse_root(wide_quat_dot(walk->arc, walk->arc));
+}
+
+FIXED void turn_bone(Walk *walk, const int *node, SbQuat *turn)
+{
+    WideQuat arc = wide_quat_scale(walk->arc, walk->inverse);
+    /* The w of an arc is 1 and the cosine. */
+    if (!__builtin_expect(wide_all_within(walk->arc.w, 0.01, 3) && all_moderate(walk->inverse),
+                          1)) {
+        const WideVec3 direction = wide_vec3_load(walk->cell + AT(CROWD_DIRECTION));
+        arc = wide_quat_arc(wide_vec3_load(walk->cell + AT(CROWD_AXIS)),
+                            wide_quat_rotate(wide_quat_conjugate(walk->carried), direction));
+    }
+    const WideQuat turned = wide_quat_multiply(wide_quat_load(walk->local + AT(3)), arc);
+    wide_quat_scatter(turned, node, turn);
+    walk->moved = wide_quat_multiply(walk->moved, turned);
 }
 
 /* A bone of every vector, part by part. */
@@ -233,25 +278,81 @@ FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bon
 {
     const int vectors = tile->vectors;
     const int *node = tile->node + (bone + 1) * vectors * LANES;
-    Stride stride[CROWD_VECTORS];
     for (int v = 0; v < vectors; v++)
-        begin_bone(kind, first, tile, bone, v, step, &walk[v], &stride[v]);
+        begin_bone(kind, first, tile, bone, v, step, &walk[v]);
     for (int v = 0; v < vectors; v++)
-        stride[v].inverse = wide_inverse_root(stride[v].square);
+        aim_bone(kind, tile, bone, v, step, &walk[v]);
     for (int v = 0; v < vectors; v++)
-        aim_bone(tile, step, &walk[v], &stride[v]);
-    for (int v = 0; v < vectors; v++)
-        stride[v].inverse = wide_inverse_root(stride[v].arc.square);
-    for (int v = 0; v < vectors; v++)
-        turn_bone(&walk[v], &stride[v], node + v * LANES, step->turn);
+        turn_bone(&walk[v], node + v * LANES, step->turn);
 }
+
+/* ---- roots ---- */
+
+FIXED WidePlace splat_place(const Place *from)
+{
+    return (WidePlace){ splat_vec3(from->position),
+                        { wide_splat(from->rotation.x), wide_splat(from->rotation.y),
+                          wide_splat(from->rotation.z), wide_splat(from->rotation.w) },
+                        wide_splat(from->scale) };
+}
+
+static WidePlace gather_places(const Place *const *place)
+{
+    double row[8 * LANES];
+    for (int l = 0; l < LANES; l++) {
+        const Place *from = place[l];
+        row[l] = from->position.x;
+        row[AT(1) + l] = from->position.y;
+        row[AT(2) + l] = from->position.z;
+        row[AT(3) + l] = from->rotation.x;
+        row[AT(4) + l] = from->rotation.y;
+        row[AT(5) + l] = from->rotation.z;
+        row[AT(6) + l] = from->rotation.w;
+        row[AT(7) + l] = from->scale;
+    }
+    return wide_place_load(row);
+}
+
+/* Where a vector's chains begin. */
+FIXED WidePlace place_roots(const CrowdTile *tile, int vector, bool between)
+{
+    const double *root = tile->root + vector * AT(ROOT_ROWS);
+    const WidePlace above =
+        tile->shared ? splat_place(tile->above[0]) : gather_places(tile->above + vector * LANES);
+    if (!tile->rooted)
+        return above;
+    const WidePlace local = wide_place_load(root + AT(between ? ROOT_LOCAL : ROOT_POSE));
+    return wide_place_below(&above, &local);
+}
+
+/* Of an update's places: whether they are a jump away from the last one's. */
+FIXED void find_jump(CrowdTile *tile, int vector, const WidePlace *place)
+{
+    double *root = tile->root + vector * AT(ROOT_ROWS);
+    const WideVec3 moved = wide_vec3_sub(place->position, wide_vec3_load(root + AT(ROOT_WAS)));
+    const Wide far = wide_load(root + AT(ROOT_FAR)) * place->scale;
+    wide_vec3_store(root + AT(ROOT_WAS), place->position);
+    tile->jumped[vector] = wide_set(wide_above(wide_sqrt(wide_vec3_dot(moved, moved)), far));
+}
+
+static void find_jumps(CrowdTile *tile)
+{
+    for (int v = 0; v < tile->vectors; v++) {
+        const WidePlace place = place_roots(tile, v, false);
+        find_jump(tile, v, &place);
+    }
+}
+
+/* ---- the step ---- */
 
 FIXED void step_tile(CrowdKind kind, CrowdTile *tile, const CrowdStep *step)
 {
     Walk walk[CROWD_VECTORS];
     for (int v = 0; v < tile->vectors; v++) {
-        walk[v].posed = wide_place_load(tile->root + v * AT(ROOT_ROWS) + AT(ROOT_PLACE));
+        walk[v].posed = place_roots(tile, v, step->between);
         walk[v].moved = walk[v].posed.rotation;
+        if (step->ends)
+            find_jump(tile, v, &walk[v].posed);
     }
     step_bones(kind, true, tile, 0, step, walk);
     for (int bone = 1; bone < tile->bones; bone++)
@@ -274,56 +375,7 @@ static void step_vrm(CrowdTile *tile, const CrowdStep *step)
     step_tile(CROWD_VRM, tile, step);
 }
 
-/* ---- roots ---- */
-
-static WidePlace gather_places(const Place *const *place, bool shared)
-{
-    double row[8 * LANES];
-    for (int l = 0; l < LANES; l++) {
-        const Place *from = place[shared ? 0 : l];
-        row[l] = from->position.x;
-        row[AT(1) + l] = from->position.y;
-        row[AT(2) + l] = from->position.z;
-        row[AT(3) + l] = from->rotation.x;
-        row[AT(4) + l] = from->rotation.y;
-        row[AT(5) + l] = from->rotation.z;
-        row[AT(6) + l] = from->rotation.w;
-        row[AT(7) + l] = from->scale;
-    }
-    return wide_place_load(row);
-}
-
-static void place_roots(CrowdTile *tile, bool between)
-{
-    WidePlace above = gather_places(tile->above, tile->shared);
-    for (int v = 0; v < tile->vectors; v++) {
-        double *root = tile->root + v * AT(ROOT_ROWS);
-        if (!tile->shared && v > 0)
-            above = gather_places(tile->above + v * LANES, false);
-        WidePlace place = above;
-        if (tile->rooted) {
-            const WidePlace local = wide_place_load(root + AT(between ? ROOT_LOCAL : ROOT_POSE));
-            place = wide_place_below(&above, &local);
-        }
-        wide_place_store(root + AT(ROOT_PLACE), &place);
-    }
-}
-
-static int find_jumps(CrowdTile *tile, int vector)
-{
-    double *root = tile->root + vector * AT(ROOT_ROWS);
-    const WideVec3 position = wide_vec3_load(root + AT(ROOT_PLACE));
-    const WideVec3 moved = wide_vec3_sub(position, wide_vec3_load(root + AT(ROOT_WAS)));
-    const Wide far = wide_load(root + AT(ROOT_FAR)) * wide_load(root + AT(ROOT_PLACE + 7));
-    wide_vec3_store(root + AT(ROOT_WAS), position);
-    return wide_set(wide_above(wide_sqrt(wide_vec3_dot(moved, moved)), far));
-}
-
 #define CROWD_KERNEL                                                                               \
     {                                                                                              \
-        .place = place_roots, .find_jumps = find_jumps, .step = {                                  \
-            step_to_pose,                                                                          \
-            step_to_parent,                                                                        \
-            step_vrm                                                                               \
-        }                                                                                          \
+        .find_jumps = find_jumps, .step = { step_to_pose, step_to_parent, step_vrm }               \
     }

@@ -154,11 +154,8 @@ static void seat_chains(SbSkeleton *skeleton, const CrowdFit *fit)
     }
 }
 
-static void list_loose(SbSkeleton *skeleton, Crowd *crowd)
+static void list_loose_springs(const SbSkeleton *skeleton, Crowd *crowd)
 {
-    for (int i = 0; i < skeleton->nodes; i++)
-        if (!skeleton->node[i].grouped)
-            crowd->loose[crowd->looses++] = i;
     for (int i = 0; i < skeleton->springs; i++)
         if (!skeleton->spring[i].tile)
             crowd->loose_spring[crowd->loose_springs++] = i;
@@ -171,7 +168,6 @@ void crowd_free(Crowd *crowd)
     if (!crowd)
         return;
     free(crowd->tile);
-    free(crowd->loose);
     free(crowd->loose_spring);
     free(crowd->surface);
     free(crowd->hot);
@@ -187,23 +183,19 @@ static Crowd *create_crowd(const SbSkeleton *skeleton)
     Crowd *crowd = calloc(1, sizeof *crowd);
     if (!crowd)
         return NULL;
-    const size_t springs = (size_t)skeleton->springs, nodes = (size_t)skeleton->nodes;
+    const size_t springs = (size_t)skeleton->springs;
     crowd->lanes = skeleton->lanes;
     crowd->tile = calloc(springs, sizeof *crowd->tile);
-    crowd->loose = malloc(nodes * sizeof *crowd->loose);
     crowd->loose_spring = malloc(springs * sizeof *crowd->loose_spring);
     crowd->surface = malloc(((size_t)skeleton->colliders + 1) * sizeof *crowd->surface);
-    if (crowd->tile && crowd->loose && crowd->loose_spring && crowd->surface)
+    if (crowd->tile && crowd->loose_spring && crowd->surface)
         return crowd;
     crowd_free(crowd);
     return NULL;
 }
 
-void crowd_plan(SbSkeleton *skeleton)
+static void seat_all(SbSkeleton *skeleton)
 {
-    skeleton->planned = true;
-    if (skeleton->lanes == 1 || skeleton->springs < 2)
-        return;
     Crowd *crowd = create_crowd(skeleton);
     CrowdFit *fit = malloc((size_t)skeleton->springs * sizeof *fit);
     if (crowd && fit)
@@ -211,11 +203,19 @@ void crowd_plan(SbSkeleton *skeleton)
     if (crowd && crowd->tiles > 0 && allocate_tiles(crowd)) {
         skeleton->crowd = crowd;
         seat_chains(skeleton, fit);
-        list_loose(skeleton, crowd);
+        list_loose_springs(skeleton, crowd);
     } else {
         crowd_free(crowd);
     }
     free(fit);
+}
+
+void crowd_plan(SbSkeleton *skeleton)
+{
+    skeleton->planned = true;
+    if (skeleton->lanes > 1 && skeleton->springs > 1)
+        seat_all(skeleton);
+    skeleton_list_nodes(skeleton);
 }
 
 void crowd_give_back(const SbSkeleton *from, SbSkeleton *to)

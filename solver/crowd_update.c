@@ -15,29 +15,6 @@ static int count_tiles(const SbSkeleton *skeleton)
     return skeleton->crowd ? skeleton->crowd->tiles : 0;
 }
 
-void crowd_place(SbSkeleton *skeleton, double part)
-{
-    for (int t = 0; t < count_tiles(skeleton); t++) {
-        CrowdTile *tile = &skeleton->crowd->tile[t];
-        if (part != 1)
-            crowd_blend(skeleton, tile, part);
-        find_kernel(tile->lanes)->place(tile, part != 1);
-    }
-}
-
-void crowd_hold(SbSkeleton *skeleton, bool all)
-{
-    for (int t = 0; t < count_tiles(skeleton); t++) {
-        CrowdTile *tile = &skeleton->crowd->tile[t];
-        for (int v = 0; v < tile->vectors; v++) {
-            const int jumps = find_kernel(tile->lanes)->find_jumps(tile, v);
-            const int left = tile->chains - v * tile->lanes;
-            const int used = (1 << (left < tile->lanes ? left : tile->lanes)) - 1;
-            tile->held[v] = used & (all ? used : tile->off[v] | jumps);
-        }
-    }
-}
-
 /* Where the colliders are in the step that runs. */
 static void place_surfaces(SbSkeleton *skeleton)
 {
@@ -49,20 +26,29 @@ static void place_surfaces(SbSkeleton *skeleton)
     }
 }
 
-void crowd_step(SbSkeleton *skeleton)
+void crowd_step(SbSkeleton *skeleton, double part)
 {
     if (!skeleton->crowd)
         return;
     place_surfaces(skeleton);
-    const CrowdStep step = { skeleton->between, (double)skeleton->steps * skeleton->step_time,
-                             skeleton->crowd->surface, skeleton->turn[!skeleton->newest] };
+    const CrowdStep step = { .between = part != 1,
+                             .ends = part == 1,
+                             .time = (double)skeleton->steps * skeleton->step_time,
+                             .surface = skeleton->crowd->surface,
+                             .turn = skeleton->turn[!skeleton->newest] };
     for (int t = 0; t < skeleton->crowd->tiles; t++) {
         CrowdTile *tile = &skeleton->crowd->tile[t];
-        const Spring *spring = &skeleton->spring[tile->spring[0]];
-        tile->colliders = spring->set.collider_count;
-        tile->passes = spring->set.collision_passes;
-        tile->collider = spring->colliders;
+        if (step.between)
+            crowd_blend(skeleton, tile, part);
         find_kernel(tile->lanes)->step[tile->kind](tile, &step);
+    }
+}
+
+void crowd_end(SbSkeleton *skeleton)
+{
+    for (int t = 0; t < count_tiles(skeleton); t++) {
+        CrowdTile *tile = &skeleton->crowd->tile[t];
+        find_kernel(tile->lanes)->find_jumps(tile);
     }
 }
 
@@ -79,20 +65,15 @@ static void settle_chain(SbSkeleton *skeleton, CrowdTile *tile, int column)
     crowd_load_state(tile, spring, &skeleton->joint[spring->first]);
 }
 
-static bool has_held(const CrowdTile *tile)
-{
-    int held = 0;
-    for (int v = 0; v < tile->vectors; v++)
-        held |= tile->held[v];
-    return held;
-}
-
-void crowd_settle(SbSkeleton *skeleton)
+void crowd_settle(SbSkeleton *skeleton, bool all)
 {
     for (int t = 0; t < count_tiles(skeleton); t++) {
         CrowdTile *tile = &skeleton->crowd->tile[t];
-        for (int column = 0; has_held(tile) && column < tile->chains; column++)
-            if (tile->held[column / tile->lanes] >> column % tile->lanes & 1)
-                settle_chain(skeleton, tile, column);
+        for (int v = 0; v < tile->vectors; v++) {
+            const int held = all ? -1 : tile->off[v] | tile->jumped[v], first = v * tile->lanes;
+            for (int l = 0; held && l < tile->lanes && first + l < tile->chains; l++)
+                if (held >> l & 1)
+                    settle_chain(skeleton, tile, first + l);
+        }
     }
 }

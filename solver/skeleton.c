@@ -86,11 +86,12 @@ SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
         };
         skeleton->node = malloc((size_t)count * sizeof *skeleton->node);
         skeleton->kept = malloc((size_t)count * sizeof *skeleton->kept);
+        skeleton->order = malloc((size_t)count * sizeof *skeleton->order);
         for (int i = 0; i < 2; i++)
             skeleton->turn[i] = malloc(((size_t)count + 1) * sizeof *skeleton->turn[i]);
     }
-    if (!reason && (!skeleton || !skeleton->node || !skeleton->kept || !skeleton->turn[0] ||
-                    !skeleton->turn[1]))
+    if (!reason && !(skeleton && skeleton->node && skeleton->kept && skeleton->order &&
+                     skeleton->turn[0] && skeleton->turn[1]))
         reason = "count: out of memory";
     if (refused)
         *refused = reason;
@@ -99,6 +100,7 @@ SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
         return NULL;
     }
     make_nodes(skeleton, nodes);
+    skeleton_list_nodes(skeleton);
     skeleton_place_pose(skeleton, 1);
     return skeleton;
 }
@@ -115,6 +117,7 @@ void sb_skeleton_destroy(SbSkeleton *skeleton)
     free(skeleton->spring);
     free(skeleton->joint);
     free(skeleton->collider);
+    free(skeleton->order);
     free(skeleton->turn[0]);
     free(skeleton->turn[1]);
     free(skeleton->kept);
@@ -148,6 +151,7 @@ SbSkeleton *sb_skeleton_copy(const SbSkeleton *skeleton)
     copy->crowd = NULL;
     copy->node = copy_array(skeleton->node, skeleton->nodes, sizeof *copy->node, &failed);
     copy->kept = copy_array(skeleton->kept, skeleton->nodes, sizeof *copy->kept, &failed);
+    copy->order = copy_array(skeleton->order, skeleton->nodes, sizeof *copy->order, &failed);
     for (int i = 0; i < 2; i++)
         copy->turn[i] =
             copy_array(skeleton->turn[i], skeleton->nodes + 1, sizeof *copy->turn[i], &failed);

@@ -81,8 +81,12 @@ struct SbSkeleton {
     /* Of each node its local rotation after the newest step and after the one before, which take turns; animated where no
      * spring turns it. One more place is for lanes in which there is no chain. */
     SbQuat *turn[2];
-    int newest;  /* which of them */
-    int blended; /* springs whose rotations are not simply those */
+    /* The nodes that are not grouped, parents first: those that no simulated bone carries, then the others. */
+    int *order;
+    int fixed, carried; /* how many of each */
+    bool ahead;         /* a step looks at places of nodes to which it has not come yet */
+    int newest;         /* which of them */
+    int blended;        /* springs whose rotations are not simply those */
     Joint *joint;
     Spring *spring;
     SbCollider *collider;
@@ -93,17 +97,7 @@ struct SbSkeleton {
 
 extern const Place place_world;
 
-/* What is not grouped, number 0 .. count - 1: nodes parents first, and springs. */
-static inline int loose_count(const SbSkeleton *skeleton)
-{
-    return skeleton->crowd ? skeleton->crowd->looses : skeleton->nodes;
-}
-
-static inline int loose_node(const SbSkeleton *skeleton, int number)
-{
-    return skeleton->crowd ? skeleton->crowd->loose[number] : number;
-}
-
+/* Springs that are not grouped, number 0 .. count - 1. */
 static inline int loose_spring_count(const SbSkeleton *skeleton)
 {
     return skeleton->crowd ? skeleton->crowd->loose_springs : skeleton->springs;
@@ -153,8 +147,12 @@ static inline const SbTransform *node_local(const SbSkeleton *skeleton, int i)
     return skeleton->between ? &skeleton->kept[i].local : &skeleton->node[i].pose;
 }
 
-/* skeleton_pose.c. Fills node[].posed, part of the way (0..1) from the last update's pose to
- * this one's, and .moved of the nodes that nothing simulated carries. */
+/* skeleton_pose.c. Fills order and ahead, which hold until springs or colliders come or go. */
+void skeleton_list_nodes(SbSkeleton *skeleton);
+/* Fills node[].posed, part of the way (0..1) from the last update's pose to this one's, and .moved of the nodes that
+ * nothing simulated carries: of one node below its parent, of those nodes, and of all. */
+void node_place(SbSkeleton *skeleton, int i, double part);
+void skeleton_place_fixed(SbSkeleton *skeleton, double part);
 void skeleton_place_pose(SbSkeleton *skeleton, double part);
 /* The pose of a node, so far on the way from the last update to this one. */
 SbTransform node_blend(const SbSkeleton *skeleton, int i, double part);

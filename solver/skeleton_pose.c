@@ -18,19 +18,59 @@ SbTransform node_blend(const SbSkeleton *skeleton, int i, double part)
     return blend_transform(set ? &skeleton->kept[i].before : &node->pose, &node->pose, part);
 }
 
-void skeleton_place_pose(SbSkeleton *skeleton, double part)
+void node_place(SbSkeleton *skeleton, int i, double part)
+{
+    Node *node = &skeleton->node[i];
+    if (part != 1)
+        skeleton->kept[i].local = node_blend(skeleton, i, part);
+    node->posed = place_below(posed_parent(skeleton, i), node_local(skeleton, i));
+    if (!node->carried)
+        node->moved = node->posed;
+}
+
+void skeleton_place_fixed(SbSkeleton *skeleton, double part)
 {
     skeleton->between = part != 1;
-    for (int k = 0; k < loose_count(skeleton); k++) {
-        const int i = loose_node(skeleton, k);
-        Node *node = &skeleton->node[i];
-        if (skeleton->between)
-            skeleton->kept[i].local = node_blend(skeleton, i, part);
-        node->posed = place_below(posed_parent(skeleton, i), node_local(skeleton, i));
-        if (!node->carried)
-            node->moved = node->posed;
+    for (int k = 0; k < skeleton->fixed; k++)
+        node_place(skeleton, skeleton->order[k], part);
+}
+
+void skeleton_place_pose(SbSkeleton *skeleton, double part)
+{
+    skeleton_place_fixed(skeleton, part);
+    for (int k = skeleton->fixed; k < skeleton->fixed + skeleton->carried; k++)
+        node_place(skeleton, skeleton->order[k], part);
+}
+
+/* A center's place, a component's root, which may jump, or a collider's node may come later than who asks for it. */
+static bool looks_ahead(const SbSkeleton *skeleton)
+{
+    for (int i = 0; i < skeleton->springs; i++) {
+        const Spring *spring = &skeleton->spring[i];
+        const int node = spring->vrm ? spring->center : spring->set.root;
+        if (!spring->removed && node >= 0 && skeleton->node[node].carried)
+            return true;
     }
-    crowd_place(skeleton, part);
+    for (int i = 0; i < skeleton->colliders; i++) {
+        const int node = skeleton->collider[i].node;
+        if (node >= 0 && skeleton->node[node].carried)
+            return true;
+    }
+    return false;
+}
+
+void skeleton_list_nodes(SbSkeleton *skeleton)
+{
+    int count = 0;
+    for (int carried = 0; carried < 2; carried++) {
+        for (int i = 0; i < skeleton->nodes; i++)
+            if (!skeleton->node[i].grouped && skeleton->node[i].carried == carried)
+                skeleton->order[count++] = i;
+        if (!carried)
+            skeleton->fixed = count;
+    }
+    skeleton->carried = count - skeleton->fixed;
+    skeleton->ahead = looks_ahead(skeleton);
 }
 
 void spring_settle(SbSkeleton *skeleton, Spring *spring)

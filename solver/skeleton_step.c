@@ -115,26 +115,44 @@ static SbVec3 find_position(const SbSkeleton *skeleton, int index, const Place *
     return place_point(parent, node_local(skeleton, index)->translation);
 }
 
-static void step_once(SbSkeleton *skeleton)
+/* A node that a simulated bone carries: where it is, and how it turns. */
+static void step_node(SbSkeleton *skeleton, int i)
+{
+    Node *node = &skeleton->node[i];
+    const Place *parent = node->parent < 0 ? &place_world : &skeleton->node[node->parent].moved;
+    const SbQuat carried = quat_multiply(parent->rotation, node_local(skeleton, i)->rotation);
+    node->moved = (Place){ find_position(skeleton, i, parent), carried, node->posed.scale };
+    Joint *joint = node->joint < 0 ? NULL : &skeleton->joint[node->joint];
+    if (!joint || skeleton->spring[joint->spring].held)
+        return;
+    const SbQuat turned = step_joint(skeleton, joint, node, carried);
+    skeleton->turn[!skeleton->newest][i] = turned;
+    node->moved.rotation = quat_multiply(parent->rotation, turned);
+}
+
+/* Nodes that are carried are placed when their turn comes: so each is fetched from memory once. */
+static void step_once(SbSkeleton *skeleton, double part)
 {
     skeleton->steps++;
-    for (int k = 0; k < loose_count(skeleton); k++) {
-        const int i = loose_node(skeleton, k);
-        Node *node = &skeleton->node[i];
-        if (!node->carried)
-            continue;
-        const Place *parent = node->parent < 0 ? &place_world : &skeleton->node[node->parent].moved;
-        const SbQuat carried = quat_multiply(parent->rotation, node_local(skeleton, i)->rotation);
-        node->moved = (Place){ find_position(skeleton, i, parent), carried, node->posed.scale };
-        Joint *joint = node->joint < 0 ? NULL : &skeleton->joint[node->joint];
-        if (!joint || skeleton->spring[joint->spring].held)
-            continue;
-        const SbQuat turned = step_joint(skeleton, joint, node, carried);
-        skeleton->turn[!skeleton->newest][i] = turned;
-        node->moved.rotation = quat_multiply(parent->rotation, turned);
+    for (int k = skeleton->fixed; k < skeleton->fixed + skeleton->carried; k++) {
+        node_place(skeleton, skeleton->order[k], part);
+        step_node(skeleton, skeleton->order[k]);
     }
-    crowd_step(skeleton);
+    crowd_step(skeleton, part);
     skeleton->newest = !skeleton->newest;
+}
+
+/* Where an update ends, when no step has ended there. */
+static void place_end(SbSkeleton *skeleton)
+{
+    skeleton_place_pose(skeleton, 1);
+    crowd_end(skeleton);
+}
+
+/* Before steps: what they look at. */
+static void place_ahead(SbSkeleton *skeleton, double part)
+{
+    (skeleton->ahead ? skeleton_place_pose : skeleton_place_fixed)(skeleton, part);
 }
 
 /* Whether a spring goes on the pose in this update: it is off, time has a gap, or its root jumped. */
@@ -161,18 +179,33 @@ static int take_steps(SbSkeleton *skeleton, double dt)
     return steps;
 }
 
-static void end_update(SbSkeleton *skeleton)
+/* Marks what goes on the pose in this update: everything, or what has to. Whether that is any spring. */
+static bool hold_springs(SbSkeleton *skeleton, bool all)
 {
-    skeleton->updates++;
-    crowd_settle(skeleton);
+    bool any = false;
     for (int i = 0; i < loose_spring_count(skeleton); i++) {
         Spring *spring = loose_spring(skeleton, i);
-        if (spring->removed)
-            continue;
-        if (spring->held)
-            spring_settle(skeleton, spring);
+        spring->held = !spring->removed && is_held(skeleton, spring, all);
         spring->root_was = skeleton->node[spring->set.root].posed.position;
+        any |= spring->held;
     }
+    return any;
+}
+
+static void settle_springs(SbSkeleton *skeleton)
+{
+    for (int i = 0; i < loose_spring_count(skeleton); i++)
+        if (loose_spring(skeleton, i)->held)
+            spring_settle(skeleton, loose_spring(skeleton, i));
+}
+
+/* The end of an update, with all nodes on the pose. */
+static void end_update(SbSkeleton *skeleton, bool held, bool all)
+{
+    skeleton->updates++;
+    crowd_settle(skeleton, all);
+    if (held)
+        settle_springs(skeleton);
 }
 
 const char *sb_skeleton_step(SbSkeleton *skeleton, double dt)
@@ -184,12 +217,8 @@ const char *sb_skeleton_step(SbSkeleton *skeleton, double dt)
     const bool gap = dt >= SB_GAP_TIME && dt > skeleton->step_time;
     if (!skeleton->planned)
         crowd_plan(skeleton);
-    skeleton_place_pose(skeleton, 1);
-    for (int i = 0; i < loose_spring_count(skeleton); i++) {
-        Spring *spring = loose_spring(skeleton, i);
-        spring->held = !spring->removed && is_held(skeleton, spring, gap);
-    }
-    crowd_hold(skeleton, gap);
+    place_ahead(skeleton, 1);
+    const bool held = hold_springs(skeleton, gap);
     if (gap)
         skeleton->owed = 0;
     const int steps = gap ? 0 : take_steps(skeleton, dt);
@@ -199,13 +228,13 @@ const char *sb_skeleton_step(SbSkeleton *skeleton, double dt)
          * time became shorter ends before that way begins. */
         const double part = fmax(0, 1 - (skeleton->owed + k * skeleton->step_time) / dt);
         if (part != placed)
-            skeleton_place_pose(skeleton, part);
+            place_ahead(skeleton, part);
         placed = part;
-        step_once(skeleton);
+        step_once(skeleton, part);
     }
-    if (placed != 1)
-        skeleton_place_pose(skeleton, 1);
-    end_update(skeleton);
+    if (placed != 1 || steps == 0)
+        place_end(skeleton);
+    end_update(skeleton, held, gap);
     return NULL;
 }
 
@@ -214,9 +243,8 @@ void sb_skeleton_reset(SbSkeleton *skeleton)
     skeleton->owed = 0;
     skeleton->delayed = false;
     skeleton->steps = 0;
-    skeleton_place_pose(skeleton, 1);
-    for (int i = 0; i < loose_spring_count(skeleton); i++)
-        loose_spring(skeleton, i)->held = true;
-    crowd_hold(skeleton, true);
-    end_update(skeleton);
+    if (!skeleton->planned)
+        skeleton_list_nodes(skeleton);
+    place_end(skeleton);
+    end_update(skeleton, hold_springs(skeleton, true), true);
 }

@@ -210,26 +210,16 @@ static inline WideMask wide_is_normal(Wide a)
     return wide_at_least(a, wide_splat(DBL_MIN)) & wide_at_most(a, wide_splat(DBL_MAX));
 }
 
-static inline bool wide_all_normal(Wide a)
+/* Whether least <= a <= most in every lane. */
+static inline bool wide_all_within(Wide a, double least, double most)
 {
 #if LANES == 8
     /* The second comparison looks at what the first one left, and neither mask is made a vector. */
-    const __mmask8 least = _mm512_cmp_pd_mask(a, wide_splat(DBL_MIN), _CMP_GE_OQ);
-    return _mm512_mask_cmp_pd_mask(least, a, wide_splat(DBL_MAX), _CMP_LE_OQ) == 255;
+    const __mmask8 above = _mm512_cmp_pd_mask(a, wide_splat(least), _CMP_GE_OQ);
+    return _mm512_mask_cmp_pd_mask(above, a, wide_splat(most), _CMP_LE_OQ) == 255;
 #else
-    return wide_all(wide_is_normal(a));
+    return wide_all(wide_at_least(a, wide_splat(least)) & wide_at_most(a, wide_splat(most)));
 #endif
-}
-
-/* As vec3_normalise: a * (1 / |a|), fallback in the lanes where the square of a is no normal number. That hardly
- * happens, so the fallback is a place in memory (x, y, z) that is read only then. `inverse` is 1 / |a|. */
-static inline WideVec3 wide_vec3_scale_to_unit(WideVec3 a, Wide square, Wide inverse,
-                                               const double *fallback)
-{
-    const WideVec3 unit = wide_vec3_scale(a, inverse);
-    if (__builtin_expect(wide_all_normal(square), 1))
-        return unit;
-    return wide_vec3_select(wide_is_normal(square), unit, wide_vec3_load(fallback));
 }
 
 static inline Wide wide_inverse_root(Wide square)
@@ -237,9 +227,14 @@ static inline Wide wide_inverse_root(Wide square)
     return wide_splat(1) / wide_sqrt(square);
 }
 
+/* As vec3_normalise: a * (1 / |a|), fallback in the lanes where the square of a is no normal number. That hardly
+ * happens, so the fallback is a place in memory (x, y, z) that is read only then. */
 static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, const double *fallback)
 {
-    return wide_vec3_scale_to_unit(a, square, wide_inverse_root(square), fallback);
+    const WideVec3 unit = wide_vec3_scale(a, wide_inverse_root(square));
+    if (__builtin_expect(wide_all_within(square, DBL_MIN, DBL_MAX), 1))
+        return unit;
+    return wide_vec3_select(wide_is_normal(square), unit, wide_vec3_load(fallback));
 }
 
 static inline WideVec3 wide_vec3_normalise_or(WideVec3 a, WideVec3 fallback)

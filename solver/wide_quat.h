@@ -107,7 +107,7 @@ static inline WideQuat wide_quat_conjugate(WideQuat q)
 static inline WideVec3 wide_quat_rotate(WideQuat q, WideVec3 v)
 {
     const WideVec3 axis = { q.x, q.y, q.z };
-    const WideVec3 twice = wide_vec3_scale(wide_vec3_cross(axis, v), wide_splat(2));
+    const WideVec3 half = wide_vec3_cross(axis, v), twice = wide_vec3_add(half, half);
     return wide_vec3_add(v,
                          wide_vec3_add(wide_vec3_scale(twice, q.w), wide_vec3_cross(axis, twice)));
 }
@@ -120,16 +120,30 @@ static inline WideMask wide_quat_is_identity(WideQuat q)
            wide_equal(q.w, one);
 }
 
-/* quat_arc in the lanes where the mask is not set. */
-static inline WideQuat wide_quat_arc_alone(WideMask mask, WideQuat arc, WideVec3 a, WideVec3 b)
+static inline Wide wide_quat_dot(WideQuat a, WideQuat b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
+
+static inline WideQuat wide_quat_scale(WideQuat a, Wide k)
+{
+    return (WideQuat){ a.x * k, a.y * k, a.z * k, a.w * k };
+}
+
+/* quat_arc where the two are not nearly opposite, but for its length. */
+static inline WideQuat wide_quat_open_arc(WideVec3 a, WideVec3 b)
+{
+    const WideVec3 cross = wide_vec3_cross(a, b);
+    return (WideQuat){ cross.x, cross.y, cross.z, wide_splat(1) + wide_vec3_dot(a, b) };
+}
+
+/* quat_arc wherever they are. */
+static inline WideQuat wide_quat_arc(WideVec3 a, WideVec3 b)
 {
     double from[3 * LANES], to[3 * LANES], turn[4 * LANES];
     wide_vec3_store(from, a);
     wide_vec3_store(to, b);
-    wide_quat_store(turn, arc);
     for (int l = 0; l < LANES; l++) {
-        if (wide_set(mask) >> l & 1)
-            continue;
         const SbQuat q = quat_arc((SbVec3){ from[l], from[l + LANES], from[l + 2 * LANES] },
                                   (SbVec3){ to[l], to[l + LANES], to[l + 2 * LANES] });
         turn[l] = q.x;
@@ -138,30 +152,6 @@ static inline WideQuat wide_quat_arc_alone(WideMask mask, WideQuat arc, WideVec3
         turn[l + 3 * LANES] = q.w;
     }
     return wide_quat_load(turn);
-}
-
-/* quat_arc in two parts, between which the inverse root of the square is due: the arc, not yet of length 1. */
-typedef struct WideArc {
-    WideQuat arc;
-    Wide square;
-} WideArc;
-
-static inline WideArc wide_quat_begin_arc(WideVec3 a, WideVec3 b)
-{
-    const WideVec3 cross = wide_vec3_cross(a, b);
-    const WideQuat arc = { cross.x, cross.y, cross.z, wide_splat(1) + wide_vec3_dot(a, b) };
-    return (WideArc){ arc, arc.x * arc.x + arc.y * arc.y + arc.z * arc.z + arc.w * arc.w };
-}
-
-static inline WideQuat wide_quat_end_arc(const WideArc *begun, Wide inverse, WideVec3 a, WideVec3 b)
-{
-    const WideQuat arc = { begun->arc.x * inverse, begun->arc.y * inverse, begun->arc.z * inverse,
-                           begun->arc.w * inverse };
-    const WideMask plain =
-        wide_above(wide_vec3_dot(a, b), wide_splat(-0.999)) & wide_is_normal(begun->square);
-    if (__builtin_expect(wide_all(plain), 1))
-        return arc;
-    return wide_quat_arc_alone(plain, arc, a, b);
 }
 
 static inline WideVec3 wide_place_point(const WidePlace *place, WideVec3 local)
