@@ -435,7 +435,7 @@ FUZZ_SECONDS := 60
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 # The part of the laboratory that reads files, each source once for all fuzzers.
 FUZZED := $(SOLVER_SOURCES) \
-	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file colliders springs events play step writer) trace_reader csv_reader json_reader message number names ranks) \
+	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file nodes colliders springs events play step writer) trace_reader csv_reader json_reader message number names ranks) \
 	$(filter-out experiments/model/audit%,$(wildcard experiments/model/*.c))
 FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
