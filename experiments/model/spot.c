@@ -48,7 +48,7 @@ static void show_value(const json_t *json, char shown[60])
                  : json_is_object(json)  ? "an object"
                  : json_is_boolean(json) ? "true or false"
                  : json_is_number(json)  ? "a number"
-                                         : "nothing");
+                                         : "null");
 }
 
 static void find_no_number(Findings *findings, const Spot *spot, const char *taken)
@@ -65,9 +65,9 @@ static const double largest = SPOT_LARGEST;
 double spot_number(Findings *findings, const Spot *object, const NumberRule *rule)
 {
     const Spot spot = spot_member(object, rule->key);
-    if (!spot.json)
+    if (!json_object_get(object->json, rule->key))
         return rule->usual;
-    if (!json_is_number(spot.json)) {
+    if (!json_is_number(spot.json)) { /* a null too, as many programs write NaN so */
         char usual[60];
         snprintf(usual, sizeof usual, "%.6g", rule->usual);
         find_no_number(findings, &spot, usual);
