@@ -311,7 +311,8 @@ typedef struct SbVrmJoint {
 } SbVrmJoint;
 
 /* A VRM 1.0 spring: joint i turns its node so that it aims at the node of joint i + 1; the last joint
- * gives the tip and is not simulated. center: the node in whose space inertia is evaluated, or -1. */
+ * gives the tip and is not simulated. center: the node in whose space inertia is evaluated, where the animation has it even if a
+ * spring turns it; or -1. */
 typedef struct SbVrmSpring {
     const SbVrmJoint *joints; /* each a descendant of the one before; copied */
     int joint_count;          /* >= 1; one alone simulates nothing */

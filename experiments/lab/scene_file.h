@@ -4,7 +4,8 @@
  *
  *     { "h": 0.0166,                                   frame time, s; needed
  *       "version": 1, "scheme": "vrm1", "open": false, "units_per_metre": 1, "scale": 1,
- *       "center": "root" | node,                       the space of inertia; left out: the world
+ *       "center": "root" | node,                       the space of inertia, as the rest pose has it below the root;
+ *                                                      left out: the world
  *       "nodes": [ { "parent": -1 | node, "translation": [x, y, z], "rotation": [x, y, z, w],
  *                    "scale": 1, "name" } ],
  *       "joints": [ { "node": node, "tail": node, "stiffness", "gravityPower", "dragForce", "hitRadius",
