@@ -20,6 +20,10 @@ OPTIMISE_release := -O2 -g
 OPTIMISE_debug := -O0 -g
 OPTIMISE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPTIMISE ?= $(OPTIMISE_$(CONFIG))
+# Under the sanitizers the tests run thousands of programs, which start the faster the less there is to relocate, and most of
+# the tests' own code takes longer to optimise than to run.
+LDFLAGS += $(if $(filter asan,$(CONFIG)),-no-pie)
+OPTIMISE_TESTS = $(if $(filter asan,$(CONFIG)),-O0)
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla -Wstrict-prototypes -Wno-missing-field-initializers $(WERROR)
 # The last one because gcc (12 at least) fuses a multiplication into a pair of + and - while it turns
 # straight code into vectors, whatever -ffp-contract says.
@@ -34,8 +38,8 @@ LANES_8 := -mavx512f -mavx512dq -mavx512vl
 endif
 CFLAGS_ALL = $(NUMERICS) $(OPTIMISE) $(WARNINGS) -fPIC -fopenmp $(CFLAGS)
 LIBRARIES := gsl jansson
-# Asked only when something is compiled: on a fresh machine pkg-config is not there yet.
-LIBRARY_FLAGS = $(shell pkg-config --cflags $(LIBRARIES))
+# Asked only when something is compiled, as on a fresh machine pkg-config is not there yet; the first of them then once.
+LIBRARY_FLAGS = $(eval LIBRARY_FLAGS := $$(shell pkg-config --cflags $(LIBRARIES)))$(LIBRARY_FLAGS)
 LIBRARY_LINKS = $(shell pkg-config --libs $(LIBRARIES)) -lm
 LIBRARY_VERSIONS = $(shell for l in $(LIBRARIES); do printf '%s %s ' $$l $$(pkg-config --modversion $$l); done)
 # Only this project's own repository counts, not one that the folder happens to lie in.
@@ -295,18 +299,19 @@ publish: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
 # ---- tests ---------------------------------------------------------------------------------------
 TEST_OBJECTS := $(call objects,$(TEST_SOURCES)) $(BUILD)/suites.o
 
-# Every tests/test_NAME.c is a suite, made by suite_NAME().
+# Every tests/test_NAME.c is a suite, made by suite_NAME(), and says by what it includes whether it needs all tables.
 $(BUILD)/suites.c: $(TEST_SOURCES)
 	@mkdir -p $(@D)
 	@{ echo '#include <check.h>'; echo '#include "suites.h"'; \
 	names=$$(printf '%s\n' $(patsubst tests/test_%.c,%,$(filter tests/test_%.c,$(TEST_SOURCES))) | LC_ALL=C sort); \
 	for n in $$names; do echo "Suite *suite_$$n(void);"; done; \
-	echo 'const NamedSuite suites[] = {'; for n in $$names; do echo "{ \"$$n\", suite_$$n },"; done; echo '{ 0 } };'; } > $@
+	echo 'const NamedSuite suites[] = {'; for n in $$names; do echo "{ \"$$n\", suite_$$n, $$(grep -c '"tables.h"' tests/test_$$n.c) },"; done; echo '{ 0 } };'; } > $@
 
 $(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 $(BUILD)/tests/%.o: private CPPFLAGS += -Itests -Ireports
+$(BUILD)/tests/test_%.o: private CFLAGS += $(OPTIMISE_TESTS)
 
 # What the commands share is tested from inside as well as from outside.
 COMMAND_PARTS := $(filter-out experiments/commands/main.c experiments/commands/cmd_%.c,$(COMMAND_SOURCES))

@@ -44,17 +44,24 @@ static void run_suite(const NamedSuite *suite, Shared *shared)
     srunner_free(runner);
 }
 
-/* A line at a time, so that the lines of one process do not fall into those of another. */
+static void run_named(const NamedSuite *suite, Shared *shared, int process)
+{
+    shared->running[process] = suite->name;
+    run_suite(suite, shared);
+}
+
+/* A line at a time, so that the lines of one process do not fall into those of another. The suites that need every
+ * experiment's table are all for the first process, which then makes them once; they come first, being long. */
 static void run_suites(Shared *shared, int process)
 {
     setvbuf(stdout, NULL, _IOLBF, 0);
     int count = 0;
-    while (suites[count].name)
-        count++;
-    for (int i; (i = shared->next++) < count;) {
-        shared->running[process] = suites[i].name;
-        run_suite(&suites[i], shared);
-    }
+    for (; suites[count].name; count++)
+        if (suites[count].needs_tables && process == 0)
+            run_named(&suites[count], shared, process);
+    for (int i; (i = shared->next++) < count;)
+        if (!suites[i].needs_tables)
+            run_named(&suites[i], shared, process);
     shared->running[process] = NULL;
 }
 

@@ -8,6 +8,7 @@
 typedef struct NamedSuite {
     const char *name;
     Suite *(*make)(void);
+    int needs_tables; /* of every experiment (tables.h), which take long */
 } NamedSuite;
 extern const NamedSuite suites[];
 

@@ -141,7 +141,7 @@ START_TEST(is_no_number)
                 no_numbers[i]);
         strcat(statuses, "2\n");
     }
-    Ran ran = shell_run("%s", lines);
+    Ran ran = shell_run(WITHOUT_LEAK_SEARCH "%s", lines);
     ck_assert_str_eq(ran.out, statuses);
     const char *line = ran.err;
     for (int i = 0; i < COUNT; i++) {
