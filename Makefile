@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # springbone-lab. `make help` lists the targets; the README explains them.
 
+# All rules are below. The built-in ones, tried on every header, take most of the time that make itself needs.
+MAKEFLAGS += --no-builtin-rules
+
 CONFIG ?= release
 BUILD ?= build/$(CONFIG)
 # `make V=1` shows the command lines.
