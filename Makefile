@@ -74,7 +74,9 @@ SHARED := $(BUILD)/libspringbone.so.$(VERSION)
 
 CSV := $(EXPERIMENTS:%=build/data/%.csv)
 CLAIMS := build/data/claims.json
-FIGURES := $(patsubst plots/%.gp,build/figures/%.svg,$(filter-out plots/style.gp,$(wildcard plots/*.gp)))
+STYLE := plots/style.gp plots/end.gp
+FIGURE_SCRIPTS := $(filter-out $(STYLE),$(wildcard plots/*.gp))
+FIGURES := $(FIGURE_SCRIPTS:plots/%.gp=build/figures/%.svg)
 
 .PHONY: all program help reproduce check setup-build setup-tests setup-ci data figures png scan report publish bits bench conform-proof conform-proof-publish fuzz fuzzers peers peers-publish install uninstall format clean test-run
 .DELETE_ON_ERROR:
@@ -176,7 +178,7 @@ $(BUILD)/registry.o: $(BUILD)/registry.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 # The scripts of the figures that commands draw are part of the program.
-COMMAND_SCRIPTS := plots/style.gp $(sort $(wildcard plots/commands/*.gp))
+COMMAND_SCRIPTS := $(STYLE) $(sort $(wildcard plots/commands/*.gp))
 $(BUILD)/scripts.c: $(COMMAND_SCRIPTS) experiments/lab/embed.awk
 	@mkdir -p $(@D)
 	@LC_ALL=C awk -v header=plot.h -v type=PlotScript -v list=plot_scripts -f experiments/lab/embed.awk $(COMMAND_SCRIPTS) > $@
@@ -239,25 +241,39 @@ $(CSV) $(CLAIMS) &: $(PROGRAM)
 	@echo '  RUN    every experiment'
 	@$(PROGRAM) run --all --quiet --output-dir build/data || test $$? = 1
 
-figures: $(FIGURES)
+figures: build/figures/drawn
 	@rm -f $(filter-out $(FIGURES) $(FIGURES:.svg=.png),$(wildcard build/figures/*.svg build/figures/*.png))
 
 png: $(FIGURES:.svg=.png)
 
+# One figure, by its name.
 define draw_figure
 @mkdir -p $(@D)
-$(call say,DRAW) sh plots/draw.sh $* $@
+$(call say,DRAW) sh plots/draw.sh $(@D) $(subst .,,$(suffix $@)) $* $<
 endef
-STYLE := plots/style.gp plots/draw.sh
-build/figures/%.svg: build/data/%.csv plots/%.gp $(STYLE)
+DRAWING := $(STYLE) plots/draw.sh
+build/figures/%.svg: build/data/%.csv plots/%.gp $(DRAWING)
 	$(draw_figure)
-build/figures/%.png: build/data/%.csv plots/%.gp $(STYLE)
+build/figures/%.png: build/data/%.csv plots/%.gp $(DRAWING)
 	$(draw_figure)
+
+# All that are missing or older than what they show. gnuplot takes longer to start than to draw, so each draws many.
+FIGURE_PROCESSES := 2
+figure_names = $(basename $(notdir $(1)))
+FIGURES_MISSING := $(filter-out $(wildcard build/figures/*.svg),$(FIGURES))
+figures_due = $(filter $(call figure_names,$(if $(filter $(DRAWING),$?),$(FIGURES),$(FIGURES_MISSING) $?)), \
+	$(call figure_names,$(FIGURES)))
+build/figures/drawn: $(CSV) $(FIGURE_SCRIPTS) $(DRAWING) $(if $(FIGURES_MISSING),FORCE)
+	@mkdir -p $(@D)
+	@echo '  DRAW   figures: $(words $(figures_due))'
+	@printf '%s\n' $(foreach n,$(figures_due),$(n) build/data/$(n).csv) \
+		| xargs -r -n 50 -P $(FIGURE_PROCESSES) sh plots/draw.sh $(@D) svg
+	@touch $@
 
 scan: $(PROGRAM)
 	@mkdir -p build/scan
 	$(PROGRAM) run law_scan --output build/scan/law_scan.csv
-	@sh plots/draw.sh law_scan build/scan/law_scan.svg build/scan/law_scan.csv
+	@sh plots/draw.sh build/scan svg law_scan build/scan/law_scan.csv
 
 # The figures stand beside the report, to which its links are relative.
 REPORT := $(BUILD)/report
@@ -272,7 +288,7 @@ define make_page
 $(call say,PAGE) $(REPORT) page reports/template.html build/report/body.html $(1).html
 endef
 
-build/report/report.html: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
+build/report/report.html: $(REPORT) $(CSV) $(CLAIMS) build/figures/drawn reports/template.html
 	@rm -rf build/report/figures
 	@mkdir -p build/report/figures
 	@cp $(FIGURES) build/report/figures
@@ -287,7 +303,7 @@ report: data figures build/report/report.html $(PROGRAM)
 
 # The published copy: numbers, report and figures, without what differs between machines. Made whole
 # before it replaces the last one.
-publish: $(REPORT) $(CSV) $(CLAIMS) $(FIGURES) reports/template.html
+publish: $(REPORT) $(CSV) $(CLAIMS) build/figures/drawn reports/template.html
 	@rm -rf build/publish
 	@mkdir -p build/report build/publish/data build/publish/figures
 	@cp $(FIGURES) build/publish/figures
@@ -471,7 +487,7 @@ $(FUZZ_RUNS): build/fuzz/%.run: build/fuzz/%
 peers: $(PROGRAM) $(REPORT)
 	@sh tests/peers/run.sh $(PROGRAM) build/peers
 	@test ! -e build/peers/verdicts.csv || { \
-		sh plots/draw.sh commands/peers build/peers/tips.svg build/peers/tips.csv && \
+		sh plots/draw.sh build/peers svg commands/tips build/peers/tips.csv && \
 		$(REPORT) peers build/peers build/peers/README.md && echo "build/peers/README.md"; }
 
 # Takes the last run into the published report.

@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Draws one figure:   sh plots/draw.sh NAME OUT.svg|OUT.png [DATA.csv]
-# from plots/NAME.gp, in the one style, and build/data/NAME.csv. Run from the project's root. The
-# figure appears whole or not at all. gnuplot exits 0 even when a column is misspelt, so any word it
-# says on stderr counts as a failure. Exit 2, one line on stderr, where the figure cannot be drawn.
+# Draws figures:   sh plots/draw.sh FOLDER svg|png NAME DATA.csv [NAME DATA.csv]...
+# each from plots/NAME.gp, in the one style, and its table; NAME may have a folder, which the figure's name leaves out.
+# gnuplot takes longer to start than to draw, so one draws them all. Figures appear whole or not at all. gnuplot exits 0
+# even when a column is misspelt, so any word it says on stderr counts as a failure. Exit 2, one line on stderr, where a
+# figure cannot be drawn; then none of them appears.
 set -u
 
 fail()
@@ -12,32 +13,75 @@ fail()
     exit 2
 }
 
-[ $# -eq 2 ] || [ $# -eq 3 ] || fail "usage: draw.sh NAME OUT.svg|OUT.png [DATA.csv]"
-name=$1 out=$2 data=${3:-build/data/$1.csv}
-plots=${0%/*}
-script=$plots/$name.gp
+# Does something with the name and the data of each figure.
+each()
+{
+    deed=$1
+    shift
+    while [ $# -gt 0 ]; do
+        "$deed" "$1" "$2"
+        shift 2
+    done
+}
 
-case $out in
-*.svg) terminal=svg ;;
-*.png) terminal=pngcairo ;;
-*) fail "$out: a figure ends in .svg or .png" ;;
+check()
+{
+    case $1$2 in *"'"*) fail "$1, $2: a quotation mark in a name is not allowed" ;; esac
+    [ -r "$plots/$1.gp" ] || fail "$plots/$1.gp: cannot be read"
+    [ -r "$2" ] || fail "$2: cannot be read (make data)"
+}
+
+# gnuplot says on stderr which figure it begins: what it says then is about that one.
+announce()
+{
+    printf 'figure %s\n' "$1"
+}
+
+write_commands()
+{
+    printf "print 'figure %s'\n" "$1"
+    printf "NAME = '%s'; DATA = '%s'; TERMINAL = '%s'\n" "$1" "$2" "$terminal"
+    printf "set output '%s'\n" "$parts/${1##*/}.$ending"
+    printf "load '%s'\n" "$plots/style.gp" "$plots/$1.gp" "$plots/end.gp"
+}
+
+# The first figure that something was said about, or the last that was begun, and the words. The line with the place is
+# the telling one; around it stand the command and a caret.
+find_words()
+{
+    awk -v status="$1" '
+        /^figure / { if (words) exit; name = $2; next }
+        { sub(/^[ \t]+/, "") }
+        !place && /line [0-9]+:/ { words = $0; place = 1 }
+        !words { words = $0 }
+        END { print name ": gnuplot: " (words ? words : "exit " status) }'
+}
+
+check_drawn()
+{
+    [ -s "$parts/${1##*/}.$ending" ] || fail "$1: gnuplot drew nothing"
+}
+
+[ $# -ge 4 ] && [ $(($# % 2)) -eq 0 ] || fail "usage: draw.sh FOLDER svg|png NAME DATA.csv [NAME DATA.csv]..."
+folder=$1 ending=$2
+shift 2
+plots=${0%/*} parts=$folder/part$$
+case $ending in
+svg) terminal=svg ;;
+png) terminal=pngcairo ;;
+*) fail "$ending: a figure ends in svg or png" ;;
 esac
-case $out$data in *"'"*) fail "$out, $data: a quotation mark in a name is not allowed" ;; esac
-[ -r "$script" ] || fail "$script: cannot be read"
-[ -r "$data" ] || fail "$data: cannot be read (make data)"
+case $folder in *"'"*) fail "$folder: a quotation mark in a name is not allowed" ;; esac
+each check "$@"
 command -v gnuplot >/dev/null 2>&1 || fail "gnuplot is missing (Debian package gnuplot-nox)"
 
-part=$out.part$$ said=$out.said$$
-trap 'rm -f "$part" "$said"' EXIT
+trap 'rm -rf "$parts"' EXIT
 trap 'exit 130' INT TERM HUP
-true 2>/dev/null >"$said" || fail "$out: cannot be written"
-gnuplot -e "NAME = '$name'; DATA = '$data'; TERMINAL = '$terminal'; set output '$part'" \
-    "$plots/style.gp" "$script" </dev/null >/dev/null 2>"$said"
+mkdir "$parts" 2>/dev/null || fail "$folder: cannot be written"
+said=$(each write_commands "$@" | gnuplot --default-settings 2>&1 >/dev/null)
 status=$?
-if [ $status -ne 0 ] || [ -s "$said" ]; then
-    # The line with the place is the telling one; around it stand the command and a caret.
-    words=$(grep -m1 'line [0-9]*:' "$said" || grep -m1 '[^[:space:]]' "$said" || echo "exit $status")
-    fail "$name: gnuplot: $words"
+if [ $status -ne 0 ] || [ "$said" != "$(each announce "$@")" ]; then
+    fail "$(printf '%s\n' "$said" | find_words $status)"
 fi
-[ -s "$part" ] || fail "$name: gnuplot drew nothing"
-mv "$part" "$out" || fail "$out: cannot be written"
+each check_drawn "$@"
+mv "$parts"/* "$folder" || fail "$folder: cannot be written"

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The one style of all figures. draw.sh runs it before a figure's script and sets NAME, DATA (the CSV
-# file), TERMINAL and the output.
+# file), TERMINAL and the output; after the script end.gp.
 #
 # A script draws the law as a line and the measurement as points, the residual in a strip below:
 #

@@ -5,6 +5,7 @@
 
 #include <check.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Two rows with a measured value, an empty cell and an infinity among them. */
 static const char small_table[] = "# a comment, with a comma\n"
@@ -13,8 +14,10 @@ static const char small_table[] = "# a comment, with a comma\n"
                                   "2,,0.5,holds\n"
                                   "3,4,0,holds\n";
 
-/* Draws figure.gp. */
-#define DRAW(out) "/bin/sh @/draw.sh figure @/" out " @/figure.csv"
+/* Draws figure.gp, by the words of draw.sh. */
+#define DRAW(folder, ending) "/bin/sh @/draw.sh @/" folder " " ending " figure @/figure.csv"
+#define DRAW_BOTH(first, second)                                                                   \
+    "/bin/sh @/draw.sh @/out svg " first " @/figure.csv " second " @/figure.csv"
 
 static void check_line(const char *line)
 {
@@ -23,12 +26,11 @@ static void check_line(const char *line)
     ran_free(&ran);
 }
 
-/* Copies of the two shared files stand in the folder, so that a script of the test can stand beside
- * them. */
+/* Copies of the shared files stand in the folder, so that a script of the test can stand beside them. */
 static void set_up(void)
 {
     workspace_set_up();
-    check_line("cp plots/draw.sh plots/style.gp @");
+    check_line("mkdir @/out @/again && cp plots/draw.sh plots/style.gp plots/end.gp @");
     workspace_write("figure.csv", small_table);
 }
 
@@ -43,9 +45,10 @@ START_TEST(draws_the_same_bytes)
     if (!program_found("gnuplot", "figures"))
         return;
     workspace_write("figure.gp", good);
-    check_line(DRAW("first.svg") " && " DRAW(
-        "second.svg") " && cmp @/first.svg @/second.svg && "
-                      "grep -q '>Found<' @/first.svg && test $(wc -c <@/first.svg) -gt 1000");
+    check_line(DRAW("out", "svg") " && " DRAW(
+        "again",
+        "svg") " && diff -r @/out @/again && "
+               "grep -q '>Found<' @/out/figure.svg && test $(wc -c <@/out/figure.svg) -gt 1000");
 }
 END_TEST
 
@@ -54,20 +57,73 @@ START_TEST(draws_png_on_demand)
     if (!program_found("gnuplot", "figures"))
         return;
     workspace_write("figure.gp", good);
-    check_line(DRAW("figure.png") " && printf '\\211PNG\\r\\n\\032\\n' | cmp -n 8 - @/figure.png");
+    check_line(
+        DRAW("out", "png") " && printf '\\211PNG\\r\\n\\032\\n' | cmp -n 8 - @/out/figure.png");
 }
 END_TEST
 
-/* What must fail: the script, the file asked for, and a word of the line that says so. */
+/* Leaves behind what it can: settings, names, data, a colour, and a page that is not ended. */
+static const char untidy[] =
+    "FINDING = \"Left\"\nset angles degrees; set logscale x; set datafile separator tab\n"
+    "LAW = 7; WIDTH = 500; array left[1] = [3]\n$DATA << EOD\n1 2\nEOD\nset label 5 'left' at 1, "
+    "1\n"
+    "set multiplot; set border lc rgb 'red'; plot x with lines lc rgb 'red'\n";
+
+/* One after the other in one gnuplot is what each is alone. */
+START_TEST(one_figure_leaves_the_next_alone)
+{
+    if (!program_found("gnuplot", "figures"))
+        return;
+    workspace_write("figure.gp", good);
+    workspace_write("untidy.gp", untidy);
+    check_line(DRAW("again", "svg") " && " DRAW_BOTH(
+        "untidy", "figure") " && "
+                            "cmp @/out/figure.svg @/again/figure.svg && grep -q '</svg>' "
+                            "@/out/untidy.svg && ls @/out | wc -l | grep -x 2");
+}
+END_TEST
+
+/* Which of two fails, its script, and words of the line. */
 static const struct {
-    const char *environment, *script, *out, *word;
+    const char *name, *script, *word;
+} failed_pairs[] = {
+    { "before", "plot x, column(\"nix\")", "before: gnuplot: \"" },
+    { "zlast", "plot x, column(\"nix\")", "zlast: gnuplot: \"" },
+    { "before", "plot DATA using (column(\"x\")):(column(\"yy\"))", "before: gnuplot: " },
+    { "zlast", "print \"a word\"; plot x", "zlast: gnuplot: a word" },
+    { "before", "exit status 3", "before: gnuplot: exit 3" },
+    { "zlast", "FINDING = \"nothing is drawn\"", "zlast: gnuplot drew nothing" },
+};
+
+/* The one that failed is named, and neither appears. */
+START_TEST(failure_among_many_is_named)
+{
+    if (!program_found("gnuplot", "figures"))
+        return;
+    char line[300], script[40];
+    const bool first = strcmp(failed_pairs[_i].name, "before") == 0;
+    workspace_write("figure.gp", good);
+    snprintf(script, sizeof script, "%s.gp", failed_pairs[_i].name);
+    workspace_write(script, failed_pairs[_i].script);
+    snprintf(line, sizeof line, DRAW_BOTH("%s", "%s"), first ? "before" : "figure",
+             first ? "figure" : "zlast");
+    Ran ran = workspace_run(line);
+    ran_check_refused(&ran, line, (const char *const[]){ failed_pairs[_i].word, NULL });
+    check_line("rmdir @/out");
+}
+END_TEST
+
+/* What must fail: the script, the folder and the ending asked for, and a word of the line that says so. */
+static const struct {
+    const char *environment, *script, *folder, *ending, *word;
 } failures[] = {
-    { "", "plot DATA using (column(\"x\")):(column(\"yy\"))", "figure.svg", "\"yy\"" },
-    { "", "plot DATA using (column(\"x\")", "figure.svg", "line 1" },
-    { "", "FINDING = \"nothing is drawn\"", "figure.svg", "drew nothing" },
-    { "", "plot x", "figure.pdf", ".svg or .png" },
-    { "", "plot x", "no-folder/figure.svg", "cannot be written" },
-    { "PATH=/nowhere", "plot x", "figure.svg", "gnuplot is missing" },
+    { "", "plot DATA using (column(\"x\")):(column(\"yy\"))", "out", "svg", "\"yy\"" },
+    { "", "plot DATA using (column(\"x\")", "out", "svg", "figure: gnuplot: \"" },
+    { "", "FINDING = \"nothing is drawn\"", "out", "svg", "drew nothing" },
+    { "", "plot x", "out", "pdf", "svg or png" },
+    { "", "plot x", "no-folder", "svg", "cannot be written" },
+    { "", "plot x", "out'", "svg", "quotation mark" },
+    { "PATH=/nowhere", "plot x", "out", "svg", "gnuplot is missing" },
 };
 
 START_TEST(fails_in_one_line)
@@ -76,10 +132,11 @@ START_TEST(fails_in_one_line)
         return;
     workspace_write("figure.gp", failures[_i].script);
     char line[300];
-    snprintf(line, sizeof line, "%s " DRAW("%s"), failures[_i].environment, failures[_i].out);
+    snprintf(line, sizeof line, "%s /bin/sh @/draw.sh \"@/%s\" %s figure @/figure.csv",
+             failures[_i].environment, failures[_i].folder, failures[_i].ending);
     Ran ran = workspace_run(line);
     ran_check_refused(&ran, line, (const char *const[]){ failures[_i].word, NULL });
-    ck_assert(!workspace_has(failures[_i].out));
+    check_line("rmdir @/out");
 }
 END_TEST
 
@@ -91,6 +148,9 @@ Suite *suite_figures(void)
     tcase_add_checked_fixture(tcase, set_up, workspace_tear_down);
     tcase_add_test(tcase, draws_the_same_bytes);
     tcase_add_test(tcase, draws_png_on_demand);
+    tcase_add_test(tcase, one_figure_leaves_the_next_alone);
+    tcase_add_loop_test(tcase, failure_among_many_is_named, 0,
+                        sizeof failed_pairs / sizeof *failed_pairs);
     tcase_add_loop_test(tcase, fails_in_one_line, 0, sizeof failures / sizeof *failures);
     suite_add_tcase(suite, tcase);
     return suite;
