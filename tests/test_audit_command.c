@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* springlab audit from outside: exit status, forms, several models, and what is refused. */
 #include "shell.h"
+#include "workspace.h"
 
 #include <check.h>
 #include <jansson.h>
@@ -154,6 +155,56 @@ START_TEST(json_has_every_number)
 }
 END_TEST
 
+#define PAGE                                                                                       \
+    "build/springlab audit tests/models/ponytail_avatar.gltf --format html --output @/page.html"
+
+/* The figure's headline of each spring, and what the springs' table says of its droop. */
+START_TEST(page_shows_each_spring_by_one_gnuplot)
+{
+    if (!program_found("gnuplot", "figures of audits"))
+        return;
+    Ran ran =
+        workspace_run("mkdir @/bin; printf '#!/bin/sh\necho started >>@/starts\nPATH=${PATH#*:} "
+                      "exec gnuplot $*\n' >@/bin/gnuplot; "
+                      "chmod +x @/bin/gnuplot; PATH=@/bin:$PATH " PAGE " && cat @/starts && "
+                      "grep -o 'base64,[^\"]*' @/page.html | while IFS=, read -r _ figure; do "
+                      "echo $figure | base64 -d >@/figure.svg; head -c 5 @/figure.svg; grep -c "
+                      "'</svg>' @/figure.svg; "
+                      "grep -o 'Droops [0-9]*°' @/figure.svg; done");
+    ck_assert_msg(ran.status == 0, "exit %d: %s", ran.status, ran.err);
+    ck_assert_str_eq(ran.out, "started\n<?xml1\nDroops 10°\n<?xml1\nDroops 0°\n"
+                              "<?xml1\nDroops 1°\n<?xml1\nDroops 1°\n");
+    ran_free(&ran);
+}
+END_TEST
+
+/* Without gnuplot, with one that stops after a figure or complains, one that draws less than was asked for: one line,
+ * and no file at all. */
+static const struct {
+    const char *gnuplot, *says;
+} bad_gnuplots[] = {
+    { "", "figure: gnuplot is missing (Debian package gnuplot-nox)" },
+    { "echo '<?xml'; echo '</svg>'; exit 3", "figure: gnuplot failed: it stopped without a word" },
+    { "echo 'line 7: what is this' >&2", "figure: gnuplot failed: line 7: what is this" },
+    { "echo '<?xml'; echo '</svg>'", "figure: it could not be kept" },
+};
+
+START_TEST(page_is_whole_or_not_there)
+{
+    char line[500];
+    snprintf(line, sizeof line,
+             "mkdir @/bin; test -z \"%s\" || { printf '#!/bin/sh\n%%s\n' \"%s\" >@/bin/gnuplot; "
+             "chmod +x "
+             "@/bin/gnuplot; }; PATH=@/bin " PAGE,
+             bad_gnuplots[_i].gnuplot, bad_gnuplots[_i].gnuplot);
+    Ran ran = workspace_run(line);
+    ran_check_refused(&ran, line, (const char *const[]){ bad_gnuplots[_i].says, NULL });
+    ran = workspace_run("ls @");
+    ck_assert_str_eq(ran.out, "bin\n");
+    ran_free(&ran);
+}
+END_TEST
+
 Suite *suite_audit_command(void);
 Suite *suite_audit_command(void)
 {
@@ -163,5 +214,11 @@ Suite *suite_audit_command(void)
     tcase_add_loop_test(command, refuses, 0, sizeof refused / sizeof *refused);
     tcase_add_test(command, json_has_every_number);
     suite_add_tcase(suite, command);
+    TCase *page = tcase_create("page");
+    tcase_add_checked_fixture(page, workspace_set_up, workspace_tear_down);
+    tcase_add_test(page, page_shows_each_spring_by_one_gnuplot);
+    tcase_add_loop_test(page, page_is_whole_or_not_there, 0,
+                        sizeof bad_gnuplots / sizeof *bad_gnuplots);
+    suite_add_tcase(suite, page);
     return suite;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The figure of a spring; plots/commands/audit.gp draws it. */
+/* The figures of springs; plots/commands/audit.gp draws it. */
 #include "audit_law.h"
 #include "audit_report.h"
-#include "plot.h"
+#include "message.h"
 #include "vec3.h"
 
 #include <math.h>
@@ -214,21 +214,32 @@ static bool write_data(Drawing *drawing)
     return write_rings(drawing);
 }
 
-char *audit_draw_spring(const Audit *audit, int spring, size_t *size)
+static bool write_spring(const Audit *audit, const AuditSpring *spring, FILE *script)
 {
-    Plot plot;
-    if (!plot_open_kept(&plot))
-        return NULL;
     Drawing drawing = { .audit = audit,
-                        .spring = &audit->spring[spring],
-                        .script = plot.script,
+                        .spring = spring,
+                        .script = script,
                         .least_x = HUGE_VAL,
                         .most_x = -HUGE_VAL,
                         .least_y = HUGE_VAL,
                         .most_y = -HUGE_VAL };
     drawing.origin = pose_head(&drawing, 0);
-    if (write_data(&drawing))
-        return plot_draw_kept(&plot, "audit", size);
-    plot_abandon(&plot);
-    return NULL;
+    return write_data(&drawing);
+}
+
+bool audit_draw_springs(const Audit *audit, int most, Plot *figures)
+{
+    if (!plot_open_kept(figures))
+        return false;
+    for (int s = 0; s < audit->model->springs && figures->added < most; s++) {
+        if (audit->spring[s].tip < 0)
+            continue;
+        if (!write_spring(audit, &audit->spring[s], figures->script)) {
+            message_line("figure: out of memory");
+            plot_abandon(figures);
+            return false;
+        }
+        plot_add_kept(figures, "audit");
+    }
+    return plot_draw_kept(figures);
 }

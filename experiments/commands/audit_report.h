@@ -5,6 +5,7 @@
 
 #include "audit.h"
 #include "grid.h"
+#include "plot.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -40,7 +41,8 @@ void audit_write_markdown(const Audit *audit, FILE *file);
 json_t *audit_json(const Audit *audits, int count);
 /* A page that needs no other file, with a figure for each spring. False after a line on stderr. */
 bool audit_write_html(const Audit *audits, int count, FILE *file);
-/* The figure of a spring: an SVG of *size bytes, for the caller to free; NULL after a line on stderr. */
-char *audit_draw_spring(const Audit *audit, int spring, size_t *size);
+/* Draws the figures of the first springs that have a tip, so many at most, to be taken in their order (plot.h). False after
+ * a line on stderr. */
+bool audit_draw_springs(const Audit *audit, int most, Plot *figures);
 
 #endif

@@ -48,19 +48,6 @@ static const char *figure_name(const Plot *plot)
     return plot->kept ? "figure" : plot->output.path;
 }
 
-bool plot_open_kept(Plot *plot)
-{
-    *plot = (Plot){ .kept = true, .script = tmpfile() };
-    plot->output.file = tmpfile();
-    if (plot->script && plot->output.file) {
-        fprintf(plot->script, "TERMINAL = 'svg'\n");
-        return true;
-    }
-    message_line("figure: no temporary file: %s", strerror(errno));
-    plot_abandon(plot);
-    return false;
-}
-
 void plot_abandon(Plot *plot)
 {
     if (plot->script)
@@ -80,11 +67,15 @@ static void write_script(const char *name, FILE *file)
                 fprintf(file, "%s\n", *line);
 }
 
-/* gnuplot reads the script from its standard input and writes the figure to its standard output; no
+/* What gnuplot is told to read. Without a name it reads its standard input byte by byte, which takes longer than to draw. */
+static const char script_name[] = "/dev/stdin";
+
+/* gnuplot reads the script from its standard input and writes the figure to its standard output; no other
  * name of a file is told to it. Returns what posix_spawn or waitpid say. */
 static int run_gnuplot(FILE *script, FILE *figure, FILE *said, int *status)
 {
-    char *const arguments[] = { "gnuplot", "--default-settings", NULL };
+    char *const arguments[] = { "gnuplot", "--default-settings", (char *)(size_t)script_name,
+                                NULL };
     posix_spawn_file_actions_t actions;
     pid_t child;
     posix_spawn_file_actions_init(&actions);
@@ -99,6 +90,15 @@ static int run_gnuplot(FILE *script, FILE *figure, FILE *said, int *status)
     return error;
 }
 
+/* A line of gnuplot's without the script's name, which says nothing to a reader. */
+static const char *without_name(const char *line)
+{
+    const size_t length = sizeof script_name - 1;
+    const bool named = line[0] == '"' && strncmp(line + 1, script_name, length) == 0 &&
+                       strncmp(line + 1 + length, "\" ", 2) == 0;
+    return named ? line + length + 3 : line;
+}
+
 /* The telling line of what gnuplot said: the one with the place; around it stand the command and a
  * caret. */
 static void find_words(FILE *said, char *words, int size)
@@ -110,7 +110,7 @@ static void find_words(FILE *said, char *words, int size)
         line[strcspn(line, "\r\n")] = '\0';
         const char *place = strstr(line, "line ");
         if (!*words || (place && strchr("0123456789", place[5]) && place[5]))
-            snprintf(words, (size_t)size, "%s", line + strspn(line, " \t"));
+            snprintf(words, (size_t)size, "%s", without_name(line + strspn(line, " \t")));
     }
 }
 
@@ -140,10 +140,9 @@ static bool draw(Plot *plot, FILE *said)
     return true;
 }
 
-bool plot_draw(Plot *plot, const char *name)
+/* Draws what the script says by now. */
+static bool draw_script(Plot *plot)
 {
-    write_script("style", plot->script);
-    write_script(name, plot->script);
     FILE *said = tmpfile();
     const bool good = said && draw(plot, said);
     if (!said)
@@ -159,17 +158,68 @@ bool plot_draw(Plot *plot, const char *name)
     return true;
 }
 
-char *plot_draw_kept(Plot *plot, const char *name, size_t *size)
+bool plot_draw(Plot *plot, const char *name)
 {
-    if (!plot_draw(plot, name))
-        return NULL;
-    FILE *figure = plot->output.file;
-    const long length = fseek(figure, 0, SEEK_END) == 0 ? ftell(figure) : -1;
-    char *text = length > 0 ? malloc((size_t)length) : NULL;
-    rewind(figure);
-    *size = text ? fread(text, 1, (size_t)length, figure) : 0;
-    if (!text)
-        message_line("figure: it could not be kept");
+    write_script("style", plot->script);
+    write_script(name, plot->script);
+    return draw_script(plot);
+}
+
+/* ---- figures that are kept ---- */
+
+/* All go to gnuplot's standard output, one after the other. */
+static void begin_kept(Plot *plot)
+{
+    fputs("set output\nTERMINAL = 'svg'\n", plot->script);
+}
+
+bool plot_open_kept(Plot *plot)
+{
+    *plot = (Plot){ .kept = true, .script = tmpfile() };
+    plot->output.file = tmpfile();
+    if (plot->script && plot->output.file) {
+        begin_kept(plot);
+        return true;
+    }
+    message_line("figure: no temporary file: %s", strerror(errno));
     plot_abandon(plot);
-    return text;
+    return false;
+}
+
+void plot_add_kept(Plot *plot, const char *name)
+{
+    write_script("style", plot->script);
+    write_script(name, plot->script);
+    write_script("end", plot->script);
+    begin_kept(plot);
+    plot->added++;
+}
+
+bool plot_draw_kept(Plot *plot)
+{
+    if (plot->added > 0 && !draw_script(plot))
+        return false;
+    rewind(plot->output.file);
+    return true;
+}
+
+/* From <?xml, before which there may be no blank line, to the tag at the end: gnuplot writes < in texts as &lt;. */
+char *plot_take_kept(Plot *plot, size_t *size)
+{
+    char *text = NULL, *line = NULL;
+    size_t room = 0;
+    bool begun = false, whole = false;
+    FILE *copy = open_memstream(&text, size);
+    while (copy && !whole && getline(&line, &room, plot->output.file) >= 0) {
+        begun = begun || strncmp(line, "<?xml", 5) == 0;
+        whole = strcmp(line, "</svg>\n") == 0;
+        if (begun)
+            fputs(line, copy);
+    }
+    free(line);
+    if (copy && fclose(copy) == 0 && whole)
+        return text;
+    free(text);
+    message_line("figure: it could not be kept");
+    return NULL;
 }

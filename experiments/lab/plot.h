@@ -11,7 +11,7 @@ typedef struct PlotScript {
     const char *const *line; /* ended by NULL */
 } PlotScript;
 
-/* All scripts, ended by one without a name: style, and one for each figure. */
+/* All scripts, ended by one without a name: style, end, and one for each figure. */
 extern const PlotScript plot_scripts[];
 
 typedef struct Plot {
@@ -19,6 +19,7 @@ typedef struct Plot {
         script; /* for what the figure's script needs: variables, and blocks of data ($Name << EOD) */
     Output output;
     bool kept; /* it goes to no file */
+    int added; /* figures that are kept, not yet drawn */
 } Plot;
 
 /* Opens a figure to be drawn to path, which ends in .svg or .png; the caller writes to plot->script.
@@ -28,12 +29,19 @@ bool plot_open(Plot *plot, const char *path);
  * when the run's other files are, puts it in its place. False, with a line on stderr and nothing left behind, when
  * gnuplot is missing or says anything. */
 bool plot_draw(Plot *plot, const char *name);
-/* Opens a figure that is kept, not written to a file: an SVG. */
+
+/* Figures that are kept, not written to files: SVGs, all drawn by one gnuplot, which takes longer to start than to draw. The
+ * caller writes what one of them needs and adds it, then the next. */
 bool plot_open_kept(Plot *plot);
-/* The same as plot_draw for it: the figure's text, *size bytes, for the caller to free; NULL after a line on
- * stderr. */
-char *plot_draw_kept(Plot *plot, const char *name, size_t *size);
-/* Drops the figure instead. */
+/* Ends what one figure needs; the named script is to draw it. */
+void plot_add_kept(Plot *plot, const char *name);
+/* Draws those that were added; fails as plot_draw does. */
+bool plot_draw_kept(Plot *plot);
+/* The next of them, in the order in which they were added: its text, *size bytes, for the caller to free; NULL after a
+ * line on stderr. plot_abandon drops the others. */
+char *plot_take_kept(Plot *plot, size_t *size);
+
+/* Drops the figure, or what is left of those that are kept. */
 void plot_abandon(Plot *plot);
 
 #endif
