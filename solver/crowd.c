@@ -150,9 +150,10 @@ void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
 void crowd_set_pose(SbSkeleton *skeleton, int node)
 {
     const Node *set = &skeleton->node[node];
-    if (!set->lane)
+    double *lane = skeleton->kept[node].lane;
+    if (!lane)
         return;
-    put_transform(set->lane, skeleton->crowd->lanes, &set->pose);
+    put_transform(lane, skeleton->crowd->lanes, &set->pose);
     const Joint *joint = set->joint < 0 ? NULL : &skeleton->joint[set->joint];
     if (joint && joint->parent >= 0 &&
         memcmp(&set->pose.translation, &skeleton->joint[joint->parent].offset, sizeof(SbVec3)) != 0)

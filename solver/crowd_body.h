@@ -9,6 +9,9 @@
 #define AT(row) ((row)*LANES)
 #define FIXED static inline __attribute__((always_inline))
 
+#include "crowd_collide.h"
+#include "crowd_roots.h"
+
 /* One vector on its way along its chains, and the bone that it is at in the middle of its step. */
 typedef struct Walk {
     double *cell;
@@ -112,70 +115,6 @@ FIXED WideVec3 pull_bone(CrowdKind kind, bool first, bool steady, Rows rows, con
             wide_vec3_scale(rest_direction(walk, first, walk->carried), bone_length(walk)));
     }
     return wide_vec3_add(next, wide_vec3_scale(wide_vec3_sub(rest, next), pull));
-}
-
-/* ---- colliders, as collide.c ---- */
-
-FIXED WideVec3 splat_vec3(SbVec3 v)
-{
-    return (WideVec3){ wide_splat(v.x), wide_splat(v.y), wide_splat(v.z) };
-}
-
-/* From the point of a capsule's axis that is nearest to p, or from the centre, to p. */
-FIXED WideVec3 find_away(const Surface *surface, WideVec3 p)
-{
-    const WideVec3 first = splat_vec3(surface->first), along = splat_vec3(surface->along);
-    const WideVec3 away = wide_vec3_sub(p, first);
-    if (!(surface->square >= DBL_MIN))
-        return away;
-    const Wide zero = wide_splat(0), one = wide_splat(1);
-    const Wide part = wide_vec3_dot(away, along) / wide_splat(surface->square);
-    const Wide within =
-        wide_select(wide_below(part, zero), zero, wide_select(wide_above(part, one), one, part));
-    return wide_vec3_sub(p, wide_vec3_add(first, wide_vec3_scale(along, within)));
-}
-
-/* How deep tails are; *away leads from the centre to them. */
-FIXED Wide find_depth(const Surface *surface, WideVec3 tail, Wide strand, WideVec3 *away)
-{
-    const Wide radius = wide_splat(surface->radius);
-    if (surface->shape == SB_PLANE) {
-        *away = wide_vec3_sub(tail, splat_vec3(surface->first));
-        return strand - wide_vec3_dot(*away, splat_vec3(surface->normal));
-    }
-    *away = find_away(surface, tail);
-    const Wide distance = wide_sqrt(wide_vec3_dot(*away, *away));
-    return is_inside(surface->shape) ? distance + strand - radius : radius + strand - distance;
-}
-
-FIXED WideVec3 find_normal(const Surface *surface, WideVec3 away)
-{
-    const WideVec3 fixed = splat_vec3(surface->normal);
-    if (surface->shape == SB_PLANE)
-        return fixed;
-    const WideVec3 normal = wide_vec3_normalise_or(away, fixed);
-    return is_inside(surface->shape) ? wide_vec3_scale(normal, wide_splat(-1)) : normal;
-}
-
-/* Pushes tails out of all of a tile's colliders. */
-FIXED WideVec3 collide_bone(const CrowdTile *tile, const CrowdStep *step, WideVec3 head,
-                            Wide length, Wide strand, WideVec3 tail, WideVec3 last)
-{
-    WideVec3 direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), last);
-    for (int i = 0; i < tile->passes * tile->colliders; i++) {
-        const Surface *surface = &step->surface[tile->collider[i % tile->colliders]];
-        WideVec3 away;
-        const Wide depth = find_depth(surface, tail, strand, &away);
-        const WideMask hit = wide_above(depth, wide_splat(0));
-        if (!wide_any(hit))
-            continue;
-        const WideVec3 out =
-            wide_vec3_add(tail, wide_vec3_scale(find_normal(surface, away), depth));
-        const WideVec3 turned = wide_vec3_normalise_or(wide_vec3_sub(out, head), direction);
-        direction = wide_vec3_select(hit, turned, direction);
-        tail = wide_vec3_select(hit, wide_vec3_add(head, wide_vec3_scale(turned, length)), tail);
-    }
-    return tail;
 }
 
 /* ---- a bone's step in three parts, each of which ends where a root and a division are to be waited for ---- */
@@ -284,63 +223,6 @@ FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bon
         aim_bone(kind, tile, bone, v, step, &walk[v]);
     for (int v = 0; v < vectors; v++)
         turn_bone(&walk[v], node + v * LANES, step->turn);
-}
-
-/* ---- roots ---- */
-
-FIXED WidePlace splat_place(const Place *from)
-{
-    return (WidePlace){ splat_vec3(from->position),
-                        { wide_splat(from->rotation.x), wide_splat(from->rotation.y),
-                          wide_splat(from->rotation.z), wide_splat(from->rotation.w) },
-                        wide_splat(from->scale) };
-}
-
-static WidePlace gather_places(const Place *const *place)
-{
-    double row[8 * LANES];
-    for (int l = 0; l < LANES; l++) {
-        const Place *from = place[l];
-        row[l] = from->position.x;
-        row[AT(1) + l] = from->position.y;
-        row[AT(2) + l] = from->position.z;
-        row[AT(3) + l] = from->rotation.x;
-        row[AT(4) + l] = from->rotation.y;
-        row[AT(5) + l] = from->rotation.z;
-        row[AT(6) + l] = from->rotation.w;
-        row[AT(7) + l] = from->scale;
-    }
-    return wide_place_load(row);
-}
-
-/* Where a vector's chains begin. */
-FIXED WidePlace place_roots(const CrowdTile *tile, int vector, bool between)
-{
-    const double *root = tile->root + vector * AT(ROOT_ROWS);
-    const WidePlace above =
-        tile->shared ? splat_place(tile->above[0]) : gather_places(tile->above + vector * LANES);
-    if (!tile->rooted)
-        return above;
-    const WidePlace local = wide_place_load(root + AT(between ? ROOT_LOCAL : ROOT_POSE));
-    return wide_place_below(&above, &local);
-}
-
-/* Of an update's places: whether they are a jump away from the last one's. */
-FIXED void find_jump(CrowdTile *tile, int vector, const WidePlace *place)
-{
-    double *root = tile->root + vector * AT(ROOT_ROWS);
-    const WideVec3 moved = wide_vec3_sub(place->position, wide_vec3_load(root + AT(ROOT_WAS)));
-    const Wide far = wide_load(root + AT(ROOT_FAR)) * place->scale;
-    wide_vec3_store(root + AT(ROOT_WAS), place->position);
-    tile->jumped[vector] = wide_set(wide_above(wide_sqrt(wide_vec3_dot(moved, moved)), far));
-}
-
-static void find_jumps(CrowdTile *tile)
-{
-    for (int v = 0; v < tile->vectors; v++) {
-        const WidePlace place = place_roots(tile, v, false);
-        find_jump(tile, v, &place);
-    }
 }
 
 /* ---- the step ---- */

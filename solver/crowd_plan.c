@@ -110,7 +110,7 @@ static void seat_node(SbSkeleton *skeleton, int index, int *number, double *lane
 {
     *number = index;
     skeleton->node[index].grouped = true;
-    skeleton->node[index].lane = lane;
+    skeleton->kept[index].lane = lane;
 }
 
 static void seat_chain(SbSkeleton *skeleton, CrowdTile *tile, int column, const CrowdFit *fit)
@@ -229,10 +229,10 @@ void crowd_give_back(const SbSkeleton *from, SbSkeleton *to)
         Node *node = &to->node[i];
         if (!node->grouped)
             continue;
-        const bool set = node->set_in == to->updates;
+        const bool set = to->kept[i].set_in == to->updates;
         node->posed = place_below(posed_parent(to, i), set ? &to->kept[i].before : &node->pose);
         node->grouped = false;
-        node->lane = NULL;
+        to->kept[i].lane = NULL;
     }
     to->crowd = NULL;
     to->planned = false;

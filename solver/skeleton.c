@@ -185,9 +185,10 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
     if (refused)
         return refused;
     Node *set = &skeleton->node[node];
-    if (set->set_in != skeleton->updates)
-        skeleton->kept[node].before = set->pose;
-    set->set_in = skeleton->updates;
+    Kept *kept = &skeleton->kept[node];
+    if (kept->set_in != skeleton->updates)
+        kept->before = set->pose;
+    kept->set_in = skeleton->updates;
     set->pose = with_unit_rotation(*local);
     if (set->joint < 0)
         node_set_turn(skeleton, node, set->pose.rotation);

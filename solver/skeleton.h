@@ -17,8 +17,6 @@ typedef struct Node {
     int joint;        /* the joint that turns it, or -1 */
     bool carried;     /* it has a joint, or a node above it has */
     bool grouped;     /* its chain is in the crowd */
-    double *lane;     /* where the crowd keeps its pose, or NULL */
-    long set_in;      /* the update for which its pose was set */
     SbTransform pose; /* the pose for this update */
     Place posed;      /* where the animation has it in the step that runs */
     Place moved;      /* where the simulation has it */
@@ -27,6 +25,8 @@ typedef struct Node {
 /* What a node keeps for building, and for steps that end between two updates. */
 typedef struct Kept {
     int first_child, next_sibling; /* -1: none */
+    long set_in;                   /* the update for which its pose was set */
+    double *lane;                  /* where the crowd keeps its pose, or NULL */
     SbTransform rest;              /* as it was created */
     SbTransform before;            /* the pose at the last update, of a node set since then */
     SbTransform local;             /* the pose in the step that runs */
@@ -51,19 +51,20 @@ typedef struct Joint {
     SbVec3 direction;      /* world, of the newest step */
 } Joint;
 
+/* What every update looks at comes first. */
 typedef struct Spring {
     bool removed, vrm;
-    unsigned steps; /* the parts of the step that it takes: SB_INERTIA ... */
-    SbSpring set;   /* a VRM spring is enabled, has weight 1, pulls to the parent, knows no wind */
-    int center;     /* node, or -1 */
-    int *colliders; /* set.colliders points here */
+    bool held;       /* this update puts it on the pose */
+    unsigned steps;  /* the parts of the step that it takes: SB_INERTIA ... */
+    double reach;    /* the longest branch, in the root's unit */
+    SbVec3 root_was; /* where the root was posed at the last update */
+    SbSpring set;    /* a VRM spring is enabled, has weight 1, pulls to the parent, knows no wind */
+    int center;      /* node, or -1 */
+    int *colliders;  /* set.colliders points here */
     SbVrmJoint *joints; /* VRM: its settings per second, a copy; else NULL */
     int joint_count;
     int first, bones, tips;
-    double reach;    /* the longest branch, in the root's unit */
-    SbVec3 root_was; /* where the root was posed at the last update */
     SbVec3 wind;     /* displacement per step, without gusts */
-    bool held;       /* this update puts it on the pose */
     CrowdTile *tile; /* where it is in the crowd, or NULL */
     int column;
 } Spring;

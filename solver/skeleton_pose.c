@@ -13,9 +13,9 @@ static SbTransform blend_transform(const SbTransform *a, const SbTransform *b, d
 
 SbTransform node_blend(const SbSkeleton *skeleton, int i, double part)
 {
-    const Node *node = &skeleton->node[i];
-    const bool set = node->set_in == skeleton->updates;
-    return blend_transform(set ? &skeleton->kept[i].before : &node->pose, &node->pose, part);
+    const SbTransform *pose = &skeleton->node[i].pose;
+    const Kept *kept = &skeleton->kept[i];
+    return blend_transform(kept->set_in == skeleton->updates ? &kept->before : pose, pose, part);
 }
 
 void node_place(SbSkeleton *skeleton, int i, double part)

@@ -86,6 +86,19 @@ static inline void wide_place_store(double *to, const WidePlace *a)
     wide_store(to + 7 * LANES, a->scale);
 }
 
+static inline WideVec3 wide_vec3_splat(SbVec3 v)
+{
+    return (WideVec3){ wide_splat(v.x), wide_splat(v.y), wide_splat(v.z) };
+}
+
+static inline WidePlace wide_place_splat(const Place *from)
+{
+    return (WidePlace){ wide_vec3_splat(from->position),
+                        { wide_splat(from->rotation.x), wide_splat(from->rotation.y),
+                          wide_splat(from->rotation.z), wide_splat(from->rotation.w) },
+                        wide_splat(from->scale) };
+}
+
 static inline WideVec3 wide_vec3_cross(WideVec3 a, WideVec3 b)
 {
     return (WideVec3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
