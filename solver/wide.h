@@ -222,6 +222,18 @@ static inline bool wide_all_within(Wide a, double least, double most)
 #endif
 }
 
+/* wide_is_normal in every lane. */
+static inline bool wide_all_normal(Wide a)
+{
+#if LANES == 8
+    /* Of every class but positive normal numbers: one instruction where two comparisons are two, and their bounds. */
+    const __mmask8 others = _mm512_fpclass_pd_mask(a, 0xff);
+    return _kortestz_mask8_u8(others, others);
+#else
+    return wide_all(wide_is_normal(a));
+#endif
+}
+
 static inline Wide wide_inverse_root(Wide square)
 {
     return wide_splat(1) / wide_sqrt(square);
@@ -232,7 +244,7 @@ static inline Wide wide_inverse_root(Wide square)
 static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, const double *fallback)
 {
     const WideVec3 unit = wide_vec3_scale(a, wide_inverse_root(square));
-    if (__builtin_expect(wide_all_within(square, DBL_MIN, DBL_MAX), 1))
+    if (__builtin_expect(wide_all_normal(square), 1))
         return unit;
     return wide_vec3_select(wide_is_normal(square), unit, wide_vec3_load(fallback));
 }

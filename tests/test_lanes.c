@@ -268,34 +268,45 @@ static SbChainDef one_bone(SbBone *bone)
 }
 
 /* A tail at its head, one whose square underflows, one whose square overflows, no number. */
-START_TEST(a_bone_without_direction_keeps_its_last_one)
+static const double odd[] = { 0, -0.0, 1e-160, 1e160, NAN, INFINITY, 5e-324 };
+enum { ODD = sizeof odd / sizeof *odd };
+
+static SbVec3 odd_tail(int i)
 {
-    static const double odd[] = { 0, -0.0, 1e-160, 1e160, NAN, INFINITY, 5e-324 };
-    enum { ODD = sizeof odd / sizeof *odd };
+    return (SbVec3){ 0, odd[i % ODD], i < ODD ? 0 : -0.0 };
+}
+
+/* A batch of these odd tails, from the first. */
+static void compare_odd(int lanes, int first, int count)
+{
     SbBone bone;
     const SbChainDef def = one_bone(&bone);
+    SbBatch *batch = sb_batch_create(&def, count, lanes, NULL);
+    for (int i = 0; i < count; i++)
+        sb_batch_set_tail(batch, i, 0, odd_tail(first + i), odd_tail(first + i));
+    sb_batch_run(batch, 1);
+    for (int i = 0; i < count; i++) {
+        SbChain *chain = sb_chain_create(&def, NULL);
+        sb_chain_set_tail(chain, 0, odd_tail(first + i), odd_tail(first + i));
+        sb_chain_step(chain, &def.anchor);
+        ck_assert_msg(same_bits(sb_batch_tail(batch, i, 0), sb_chain_tail(chain, 0)) &&
+                          same_bits(sb_batch_direction(batch, i, 0), sb_chain_direction(chain, 0)),
+                      "%d lanes: tail at %g, one of %d", lanes, odd[(first + i) % ODD], count);
+        ck_assert(isfinite(sb_batch_tail(batch, i, 0).x));
+        sb_chain_destroy(chain);
+    }
+    sb_batch_destroy(batch);
+}
+
+/* All side by side, and each among ordinary ones, which alone has to be noticed. */
+START_TEST(a_bone_without_direction_keeps_its_last_one)
+{
     for (int w = 0; w < WIDTHS; w++) {
         if (!sb_lanes_allowed(widths[w]))
             continue;
-        SbBatch *batch = sb_batch_create(&def, 2 * ODD, widths[w], NULL);
-        for (int i = 0; i < 2 * ODD; i++) {
-            const SbVec3 tail = { 0, odd[i % ODD], i < ODD ? 0 : -0.0 };
-            sb_batch_set_tail(batch, i, 0, tail, tail);
-        }
-        sb_batch_run(batch, 1);
-        for (int i = 0; i < 2 * ODD; i++) {
-            const SbVec3 tail = { 0, odd[i % ODD], i < ODD ? 0 : -0.0 };
-            SbChain *chain = sb_chain_create(&def, NULL);
-            sb_chain_set_tail(chain, 0, tail, tail);
-            sb_chain_step(chain, &def.anchor);
-            ck_assert_msg(
-                same_bits(sb_batch_tail(batch, i, 0), sb_chain_tail(chain, 0)) &&
-                    same_bits(sb_batch_direction(batch, i, 0), sb_chain_direction(chain, 0)),
-                "%d lanes: tail at %g", widths[w], odd[i % ODD]);
-            ck_assert(isfinite(sb_batch_tail(batch, i, 0).x));
-            sb_chain_destroy(chain);
-        }
-        sb_batch_destroy(batch);
+        compare_odd(widths[w], 0, 2 * ODD);
+        for (int i = 0; i < 2 * ODD; i++)
+            compare_odd(widths[w], i, 1);
     }
 }
 END_TEST
