@@ -77,20 +77,25 @@ void sb_batch_run(SbBatch *batch, int frames)
 
 /* ---- anchors that are given ---- */
 
-/* The anchors of a tile's chains, which begin at the first of them. */
+/* The anchors of a tile's chains, which begin at the first of them: by whole vectors, and one by one what is left. */
 static void place_anchors(BatchTile *in, const SbAnchor *anchor, int chains)
 {
     LaneTile *tile = &in->lanes;
-    const int lanes = tile->lanes, place = previous_row(tile);
-    for (int i = 0; i < chains; i++) {
-        double *cell = tile->cell + i / lanes * LANE_ROWS * lanes + i % lanes;
+    const int lanes = tile->lanes, place = previous_row(tile), whole = chains - chains % lanes;
+    LanePlace *const place_vector = find_kernel(lanes)->place;
+    for (int i = 0; i < whole; i += lanes)
+        place_vector(tile->cell + i * LANE_ROWS, place, &anchor[i]);
+    for (int i = whole; i < chains; i++) {
+        double *cell = tile->cell + whole * LANE_ROWS + i % lanes;
         row_set(cell, lanes, LANE_DIRECTION, anchor[i].direction);
         row_set(cell, lanes, place, anchor[i].position);
-        if (is_spatial(anchor[i].position) || is_spatial(anchor[i].direction)) {
+    }
+    for (int i = 0; i < chains; i++)
+        if (!(in->place[i] & PLACE_SPATIAL) &&
+            (is_spatial(anchor[i].position) || is_spatial(anchor[i].direction))) {
             in->place[i] |= PLACE_SPATIAL;
             in->known = false;
         }
-    }
 }
 
 void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors)

@@ -51,6 +51,9 @@ typedef struct LaneTile {
 /* Moves a tile so many frames on. */
 typedef void LaneRun(LaneTile *tile, int frames);
 
+/* Puts the anchors of a vector's chains into its cell, positions into the three rows from `place` on. */
+typedef void LanePlace(double *cell, int place, const SbAnchor *anchor);
+
 /* What is known of a tile: nothing, so that parts of the step may be off; every step is on; and all z are +0,
  * besides, where z is never looked at. */
 typedef enum LaneKind { LANES_PARTS, LANES_SPATIAL, LANES_PLANAR, LANE_KINDS } LaneKind;
@@ -58,6 +61,7 @@ typedef enum LaneKind { LANES_PARTS, LANES_SPATIAL, LANES_PLANAR, LANE_KINDS } L
 /* Of one width; no functions where the file was built for a processor without it. */
 typedef struct LaneKernel {
     LaneRun *lesson[LANE_KINDS], *vrm1[LANE_KINDS];
+    LanePlace *place;
 } LaneKernel;
 extern const LaneKernel lanes_w1, lanes_w2, lanes_w4, lanes_w8;
 

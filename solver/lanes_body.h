@@ -101,6 +101,19 @@ FOLDED void run_tile(Known known, LaneTile *tile, int frames)
     }
 }
 
+static WideVec3 collect(const SbVec3 *from)
+{
+    enum { APART = sizeof(SbAnchor) / sizeof(double) };
+    return (WideVec3){ wide_collect(&from->x, APART), wide_collect(&from->y, APART),
+                       wide_collect(&from->z, APART) };
+}
+
+static void place_vector(double *cell, int place, const SbAnchor *anchor)
+{
+    wide_vec3_store(cell + ROW(place), collect(&anchor->position));
+    wide_vec3_store(cell + ROW(LANE_DIRECTION), collect(&anchor->direction));
+}
+
 #define KERNEL(name, vrm1, planar, steps)                                                          \
     static void name(LaneTile *tile, int frames)                                                   \
     {                                                                                              \
@@ -115,9 +128,6 @@ KERNEL(run_vrm1_planar, true, true, SB_ALL_STEPS)
 
 #define LANE_KERNEL                                                                                \
     {                                                                                              \
-        .lesson = { run_lesson_parts, run_lesson_spatial, run_lesson_planar }, .vrm1 = {           \
-            run_vrm1_parts,                                                                        \
-            run_vrm1_spatial,                                                                      \
-            run_vrm1_planar                                                                        \
-        }                                                                                          \
+        .lesson = { run_lesson_parts, run_lesson_spatial, run_lesson_planar },                     \
+        .vrm1 = { run_vrm1_parts, run_vrm1_spatial, run_vrm1_planar }, .place = place_vector       \
     }

@@ -38,6 +38,23 @@ static inline void wide_store(double *to, Wide a)
     memcpy(to, &a, sizeof a);
 }
 
+/* One double for each lane, so many doubles from the one before it. Put together in registers: what is stored in parts
+ * and loaded whole waits until all of it has left the store queue. */
+static inline Wide wide_collect(const double *from, int apart)
+{
+#if LANES == 1
+    (void)apart;
+    return *from;
+#elif LANES == 2
+    return _mm_set_pd(from[apart], from[0]);
+#elif LANES == 4
+    return _mm256_set_pd(from[3 * apart], from[2 * apart], from[apart], from[0]);
+#else
+    return _mm512_set_pd(from[7 * apart], from[6 * apart], from[5 * apart], from[4 * apart],
+                         from[3 * apart], from[2 * apart], from[apart], from[0]);
+#endif
+}
+
 static inline WideMask wide_bits(Wide a)
 {
     WideMask bits;
