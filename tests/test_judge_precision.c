@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* To which precision a trace is held, and what is named: small errors are no rounding, rounding is no error, and a fault
- * has to explain all cases alike. */
+/* To which precision a trace is held, and what is named: small errors are no rounding, single precision is granted where
+ * it is said, and a fault has to explain all cases alike. */
 #include "judge_parts.h"
 #include "random_scene.h"
 
@@ -58,7 +58,7 @@ static void stiffen_by_radius(SceneJoint *joint)
     joint->stiffness *= 1 + 0.01 * joint->hit_radius;
 }
 
-/* The last has no hypothesis: it must be told from rounding by its errors alone. Some of them are less than a rounding. */
+/* The last has no hypothesis. */
 static const struct {
     void (*spoil)(SceneJoint *);
     const char *fault;
@@ -73,9 +73,7 @@ START_TEST(small_errors_are_no_rounding)
         JudgedCase judged = { .fault = -1 };
         ck_assert(case_judge_alone(&c.files, &judged));
         const TraceVerdict *v = &judged.verdict;
-        const bool below = !small[_i].fault && v->ratio <= 1;
-        ck_assert_msg(judged.status == CASE_FAILS || below, "%d: passes, %g roundings", number,
-                      v->ratio);
+        ck_assert_msg(judged.status == CASE_FAILS, "%d: passes", number);
         const bool alike = c.files.scene.joints == 1;
         int found = 0;
         for (int i = 0; i < hypothesis_count(); i++)
@@ -84,6 +82,32 @@ START_TEST(small_errors_are_no_rounding)
         ck_assert_msg(found == 1 || !small[_i].fault || alike, "%d: another fault", number);
         free_played(&c);
     }
+}
+END_TEST
+
+static double wrong_by;
+
+static void stiffen_by_it(SceneJoint *joint)
+{
+    joint->stiffness *= 1 + wrong_by;
+}
+
+/* From errors far below a rounding of single to ones far above. */
+START_TEST(more_wrong_never_passes_where_less_fails)
+{
+    int failing = 0;
+    bool failed = false;
+    for (wrong_by = 1e-16; wrong_by < 0.1; wrong_by *= 4) {
+        Spoilt c = play_spoilt(_i, stiffen_by_it);
+        JudgedCase judged = { .fault = -1 };
+        ck_assert(case_judge_alone(&c.files, &judged));
+        ck_assert_msg(!failed || judged.status == CASE_FAILS, "%d: %g passes", _i, wrong_by);
+        failed = judged.status == CASE_FAILS;
+        failing += failed;
+        free_played(&c);
+    }
+    ck_assert_int_ge(failing, 15);
+    ck_assert_int_lt(failing, 24);
 }
 END_TEST
 
@@ -103,15 +127,48 @@ static void read_in_single(SceneJoint *joint)
     joint->gravity_power = to_single(joint->gravity_power);
 }
 
-START_TEST(rounding_is_no_error)
+/* Nothing in a trace tells such an engine from one that is a little wrong: it has to say so. */
+START_TEST(single_is_granted_where_it_is_said)
 {
     for (int number = 0; number < SCENES; number++) {
         Spoilt c = play_spoilt(number, read_in_single);
         JudgedCase judged = { .fault = -1 };
         ck_assert(case_judge_alone(&c.files, &judged));
+        ck_assert_msg(judged.status == CASE_FAILS && judged.within_single, "%d", number);
+        case_explain(&c.files, verdict_first_explaining(&judged.verdict), &judged);
+        ck_assert_msg(strstr(judged.note, "it keeps to single precision: --single") != NULL, "%s",
+                      judged.note);
+        c.files.digits = FLT_EPSILON;
+        judged = (JudgedCase){ .fault = -1 };
+        ck_assert(case_judge_alone(&c.files, &judged));
         ck_assert_msg(judged.status == CASE_PASSES, "%d: fails", number);
-        ck_assert(judged.verdict.epsilon == FLT_EPSILON);
-        ck_assert_ptr_nonnull(strstr(judged.note, "to single precision only"));
+        ck_assert(!judged.within_single);
+        free_played(&c);
+    }
+}
+END_TEST
+
+/* A quaternion's length shows in no angle. */
+START_TEST(quaternions_have_the_length_one)
+{
+    static const double lengths[] = { 1.0001, 0.9999, 1 + 1e-8 };
+    for (int number = 0; number < SCENES; number++) {
+        Spoilt c = play_spoilt(number, NULL);
+        Recording *recording = &c.files.recording;
+        JudgedCase judged = { .fault = -1 };
+        for (int i = 0; i < recording->frames * recording->joints; i++) {
+            SbQuat *q = &recording->rotation[i];
+            const double length = lengths[_i];
+            *q = (SbQuat){ q->x * length, q->y * length, q->z * length, q->w * length };
+        }
+        ck_assert(case_judge_alone(&c.files, &judged));
+        const int named = verdict_first_explaining(&judged.verdict);
+        const bool fails = _i < 2;
+        ck_assert_int_eq(judged.status, fails ? CASE_FAILS : CASE_PASSES);
+        ck_assert_int_eq(named, fails ? hypothesis_seen(SEEN_NOT_UNIT) : -1);
+        case_explain(&c.files, named, &judged);
+        ck_assert_msg(!fails || strstr(judged.note, "the quaternion of joint 0 has the length "),
+                      "%s", judged.note);
         free_played(&c);
     }
 }
@@ -240,7 +297,9 @@ Suite *suite_judge_precision(void)
     TCase *tcase = tcase_create("judge_precision");
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, small_errors_are_no_rounding, 0, 3);
-    tcase_add_test(tcase, rounding_is_no_error);
+    tcase_add_loop_test(tcase, more_wrong_never_passes_where_less_fails, 0, SCENES);
+    tcase_add_test(tcase, single_is_granted_where_it_is_said);
+    tcase_add_loop_test(tcase, quaternions_have_the_length_one, 0, 3);
     tcase_add_test(tcase, few_numbers_tell_their_precision);
     tcase_add_test(tcase, a_factor_has_to_be_the_same_everywhere);
     tcase_add_loop_test(tcase, rotations_are_named, 0, 6);

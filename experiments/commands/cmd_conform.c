@@ -14,7 +14,7 @@ static const char *const schemes[] = { "vrm1", "lesson", "component", NULL };
 typedef struct Settings {
     int scheme; /* -1: all */
     bool has_scheme;
-    unsigned capabilities;
+    EngineSaid engine;
 } Settings;
 
 static const char *chosen_scheme(const Settings *settings)
@@ -116,19 +116,20 @@ static int judge_traces(const Command *command, const Common *common, const Sett
     if (settings->has_scheme)
         return usage_error(command,
                            "--scheme: not with judge, which takes all cases of its folder");
-    return judge_cases(command, common, folder, settings->capabilities);
+    return judge_cases(command, common, folder, settings->engine);
 }
 
 static int run_conform(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
-    Settings settings = { .capabilities = CAN_EVERYTHING };
+    Settings settings = { .engine.capabilities = CAN_EVERYTHING };
     const Option options[] = {
         { "scheme", OPTION_CHOICE, &settings.scheme, "vrm1|lesson|component",
           "only the cases of this rule", .choices = schemes, .given = &settings.has_scheme },
-        { "capabilities", OPTION_CUSTOM, &settings.capabilities, "a,b,c",
+        { "capabilities", OPTION_CUSTOM, &settings.engine.capabilities, "a,b,c",
           "judge: what the engine can do; cases that need more are left out",
           .read = read_capabilities },
+        { "single", OPTION_FLAG, &settings.engine.single, NULL, SINGLE_HELP },
         { 0 },
     };
     int operand;

@@ -16,11 +16,11 @@ static void write_result(FILE *file, const void *result)
 }
 
 static int verify(const Command *command, const Common *common, const char *scene,
-                  const char *motion, const char *trace)
+                  const char *motion, const char *trace, bool single)
 {
     static JudgedCase judged;
     char error[SENTENCE_SIZE];
-    if (!judge_trace(scene, motion, trace, &judged, error))
+    if (!judge_trace(scene, motion, trace, single, &judged, error))
         return usage_error(command, "%s", error);
     if (judged.status == CASE_BAD_TRACE)
         return usage_error(command, "%s", judged.note);
@@ -33,10 +33,12 @@ static int run_verify(const Command *command, int argc, char **argv)
 {
     Common common = { 0 };
     const char *scene = NULL, *motion = NULL;
+    bool single = false;
     const Option options[] = {
         { "scene", OPTION_TEXT, &scene, "FILE.json", "the scene that was played" },
         { "motion", OPTION_TEXT, &motion, "FILE.csv",
           "the motion of the root that was given (the trace's own root columns)" },
+        { "single", OPTION_FLAG, &single, NULL, SINGLE_HELP },
         { 0 },
     };
     int operand;
@@ -54,7 +56,7 @@ static int run_verify(const Command *command, int argc, char **argv)
     };
     if (files_apart(command, files) >= 0)
         return EXIT_USAGE;
-    return verify(command, &common, scene, motion, argv[operand]);
+    return verify(command, &common, scene, motion, argv[operand], single);
 }
 
 const Command command_verify = {

@@ -78,12 +78,11 @@ static int case_apart(const Command *command, const char *output, const char *fo
     return files_apart(command, files);
 }
 
-int judge_cases(const Command *command, const Common *common, const char *folder,
-                unsigned capabilities)
+int judge_cases(const Command *command, const Common *common, const char *folder, EngineSaid engine)
 {
     Judgement judgement;
     char error[SENTENCE_SIZE];
-    if (!judge_folder(folder, capabilities, &judgement, error))
+    if (!judge_folder(folder, engine, &judgement, error))
         return usage_error(command, "%s", error);
     const Result result = { &judgement, (Format)common->format };
     int status = -1;

@@ -72,7 +72,7 @@ typedef struct Hypothesis {
     unsigned needs;
     Quirks quirk;
     /* Finds quirk->factor, and the doubt about it, from the trace at a precision; false where there is none that
-     * differs from what is right by more than a rounding of single precision. Or NULL. */
+     * differs from what is right by more than a rounding of it. Or NULL. */
     bool (*prepare)(const Evidence *e, double epsilon, Quirks *quirk);
     SeenFault seen; /* then there is no quirk */
 } Hypothesis;

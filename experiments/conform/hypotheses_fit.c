@@ -105,10 +105,10 @@ static Sums sum_line(const Evidence *e, double epsilon, const Quirks *quirk, Lin
     return sums;
 }
 
-/* Settings that were rounded to single precision are not wrong. */
-static bool is_other(double more)
+/* A factor that rounding explains is none. */
+static bool is_other(double more, double epsilon)
 {
-    return isfinite(more) && fabs(more) > 2 * FLT_EPSILON;
+    return isfinite(more) && fabs(more) > 2 * epsilon;
 }
 
 static bool fit_line(const Evidence *e, double epsilon, Quirks *quirk, Line *line)
@@ -117,7 +117,7 @@ static bool fit_line(const Evidence *e, double epsilon, Quirks *quirk, Line *lin
     const Sums sums = sum_line(e, epsilon, &right, line);
     quirk->factor = (sums.stated + sums.more) / sums.square;
     quirk->doubt = sqrt(sums.rounding / sums.square);
-    return is_other(sums.more / sums.square);
+    return is_other(sums.more / sums.square, epsilon);
 }
 
 bool fit_force(const Evidence *e, double epsilon, Quirks *quirk)
@@ -151,7 +151,7 @@ bool fit_time(const Evidence *e, double epsilon, Quirks *quirk)
     for (int k = 1; k <= e->frames; k++)
         if (e->dt[k] > 0)
             most = fmax(most, fabs(e->dt[k] - quirk->factor));
-    return quirk->factor > 0 && is_other(most / quirk->factor);
+    return quirk->factor > 0 && is_other(most / quirk->factor, epsilon);
 }
 
 /* By Newton's steps from the right power, 1. */
@@ -168,5 +168,5 @@ bool fit_power(const Evidence *e, double epsilon, Quirks *quirk)
         if (!(quirk->factor > 0) || !isfinite(step))
             return false;
     }
-    return is_other(quirk->factor - 1);
+    return is_other(quirk->factor - 1, epsilon);
 }

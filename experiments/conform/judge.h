@@ -31,9 +31,10 @@ typedef struct JudgedCase {
     char
         note[SENTENCE_SIZE]; /* one line: the probable fault, or why there is no verdict; else "" */
     char settings[SETTINGS_SIZE]; /* settings identified that differ from those stated; or "" */
-    int fault;                    /* the hypothesis that is named, or -1 */
-    int features;                 /* what its scene has besides a chain at 60 frames per second */
-    TraceVerdict verdict;         /* where it passes or fails */
+    bool within_single;   /* it fails to the precision of its numbers and passes to single */
+    int fault;            /* the hypothesis that is named, or -1 */
+    int features;         /* what its scene has besides a chain at 60 frames per second */
+    TraceVerdict verdict; /* where it passes or fails */
 } JudgedCase;
 
 typedef struct Judgement {
@@ -46,14 +47,21 @@ typedef struct Judgement {
     char sentence[SENTENCE_SIZE]; /* the overall fault; "" where nothing fails */
 } Judgement;
 
-/* Judges one trace. motion: the file of the root's motion, or NULL where the trace's own is taken. The status
+/* Judges one trace, to the precision of its numbers or, where the engine is said to compute in single, to that at the
+ * finest. motion: the file of the root's motion, or NULL where the trace's own is taken. The status
  * is CASE_PASSES, CASE_FAILS or CASE_BAD_TRACE. False, with one line in error, when the scene or the motion
  * cannot be read, or memory is out. */
-bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
-                 char error[SENTENCE_SIZE]);
-/* Judges a folder for an engine with these capabilities (capability.h). False with one line in error; else the
+bool judge_trace(const char *scene, const char *motion, const char *trace, bool single,
+                 JudgedCase *judged, char error[SENTENCE_SIZE]);
+/* What is said of an engine. */
+typedef struct EngineSaid {
+    unsigned capabilities; /* capability.h */
+    bool single;           /* it computes in single precision, or keeps some numbers in it */
+} EngineSaid;
+
+/* Judges a folder, all traces of which are one engine's. False with one line in error; else the
  * caller frees it. */
-bool judge_folder(const char *folder, unsigned capabilities, Judgement *judgement,
+bool judge_folder(const char *folder, EngineSaid engine, Judgement *judgement,
                   char error[SENTENCE_SIZE]);
 void judgement_free(Judgement *judgement);
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_case(const char *folder, unsigned capabilities, CaseFiles *files,
-                      JudgedCase *judged, char error[SENTENCE_SIZE])
+static bool read_case(const char *folder, EngineSaid engine, CaseFiles *files, JudgedCase *judged,
+                      char error[SENTENCE_SIZE])
 {
     char name[CASE_NAME_SIZE], scene[CASE_PATH_SIZE], motion[CASE_PATH_SIZE], trace[CASE_PATH_SIZE];
     memcpy(name, judged->name, sizeof name);
@@ -15,10 +15,10 @@ static bool read_case(const char *folder, unsigned capabilities, CaseFiles *file
     case_path(trace, folder, name, case_endings[CASE_TRACE]);
     if (judged->status != CASE_PASSES)
         return true;
-    if (!case_read(scene, motion, trace, files, judged, error))
+    if (!case_read(scene, motion, trace, engine.single, files, judged, error))
         return false;
     memcpy(judged->name, name, sizeof name);
-    const unsigned lacks = capabilities_of(&files->scene) & ~capabilities;
+    const unsigned lacks = capabilities_of(&files->scene) & ~engine.capabilities;
     if (lacks) {
         char names[CAPABILITY_NAMES];
         judged->status = CASE_NEEDS;
@@ -83,8 +83,7 @@ static bool is_any_run(const Judgement *j)
     return false;
 }
 
-bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
-                  char error[SENTENCE_SIZE])
+bool judge_folder(const char *folder, EngineSaid engine, Judgement *j, char error[SENTENCE_SIZE])
 {
     *j = (Judgement){ .fault = -1 };
     bool good = judgement_list(folder, j, error);
@@ -94,7 +93,7 @@ bool judge_folder(const char *folder, unsigned capabilities, Judgement *j,
         good = false;
     }
     for (int i = 0; i < j->count && good; i++)
-        good = read_case(folder, capabilities, &files[i], &j->judged[i], error);
+        good = read_case(folder, engine, &files[i], &j->judged[i], error);
     if (good && !is_any_run(j)) {
         write_not_played(folder, j, error);
         good = false;

@@ -9,7 +9,8 @@
 typedef struct CaseFiles {
     Scene scene;
     Recording recording; /* without frames where there is none that can be judged */
-    double digits;       /* the precision that the trace was written with; 0: too little to tell */
+    double
+        digits; /* the precision to which the trace is held; 0: too little to tell, which is single */
 } CaseFiles;
 
 enum { CASE_SCENE, CASE_MOTION, CASE_TRACE, CASE_FILES, CASE_PATH_SIZE = 4096 };
@@ -22,13 +23,13 @@ bool judgement_list(const char *folder, Judgement *judgement, char error[SENTENC
 
 /* Reads a case's files into files, which the caller frees whatever happens. judged gets its name and, where
  * there is no trace to judge, its status and note. False as judge_trace. */
-bool case_read(const char *scene, const char *motion, const char *trace, CaseFiles *files,
-               JudgedCase *judged, char error[SENTENCE_SIZE]);
+bool case_read(const char *scene, const char *motion, const char *trace, bool single,
+               CaseFiles *files, JudgedCase *judged, char error[SENTENCE_SIZE]);
 void case_free(CaseFiles *files);
 /* Judges a case that has been read, at this precision. False when memory is out. */
 bool case_judge(const CaseFiles *files, double epsilon, JudgedCase *judged);
-/* Judges it at the precision that it shows by itself: that of its numbers, or single precision where its errors are of
- * that kind and no fault explains it better. */
+/* Judges it at the precision of its files. Where that is finer than single and it fails, it is also told whether it keeps
+ * to single, or which fault explains it there. */
 bool case_judge_alone(const CaseFiles *files, JudgedCase *judged);
 /* Writes the note and the settings of a case that fails because of this hypothesis, or of none (-1). */
 void case_explain(const CaseFiles *files, int hypothesis, JudgedCase *judged);

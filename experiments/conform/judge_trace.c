@@ -163,8 +163,8 @@ static int count_features(const Scene *scene)
     return count;
 }
 
-bool case_read(const char *scene, const char *motion, const char *trace, CaseFiles *files,
-               JudgedCase *judged, char error[SENTENCE_SIZE])
+bool case_read(const char *scene, const char *motion, const char *trace, bool single,
+               CaseFiles *files, JudgedCase *judged, char error[SENTENCE_SIZE])
 {
     *files = (CaseFiles){ 0 };
     *judged = (JudgedCase){ .status = CASE_PASSES, .fault = -1 };
@@ -174,7 +174,10 @@ bool case_read(const char *scene, const char *motion, const char *trace, CaseFil
         return false;
     }
     judged->features = count_features(&files->scene);
-    return read_trace(trace, motion, files, judged, error);
+    if (!read_trace(trace, motion, files, judged, error))
+        return false;
+    files->digits = fmax(files->digits, single ? FLT_EPSILON : 0);
+    return true;
 }
 
 void case_free(CaseFiles *files)
@@ -203,66 +206,29 @@ void case_explain(const CaseFiles *files, int hypothesis, JudgedCase *judged)
     if (hypothesis >= 0)
         judged->verdict.first.line = hypothesis_get(hypothesis)->line;
     verdict_write(&judged->verdict, hypothesis, judged->note);
+    const size_t length = strlen(judged->note);
+    if (judged->within_single)
+        snprintf(judged->note + length, sizeof judged->note - length,
+                 "; it keeps to single precision: --single, if the engine computes in that");
     if (judged->verdict.missed > 0)
         find_settings(files, judged->settings);
 }
 
-__attribute__((format(printf, 2, 3))) static void add_note(JudgedCase *judged, const char *format,
-                                                           ...)
-{
-    const size_t length = strlen(judged->note);
-    const int between =
-        snprintf(judged->note + length, sizeof judged->note - length, "%s", length > 0 ? "; " : "");
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(judged->note + length + between, sizeof judged->note - length - (size_t)between,
-              format, arguments);
-    va_end(arguments);
-}
-
-/* Whether a fault explains a trace that passes to single precision: a factor, which is found to all digits, or one that
- * shows in more than a rounding of single. */
-static bool is_fault(const TraceVerdict *v, const TraceVerdict *single)
-{
-    for (int i = 0; i < hypothesis_count(); i++)
-        if (v->explained[i] && (single->ratio > 1 || v->doubt[i] > 0))
-            return true;
-    return false;
-}
-
-/* Whether a trace that fails to the precision of its numbers is to be held to single precision instead: judged says
- * what came out. */
-static bool hold_to_single(const CaseFiles *files, JudgedCase *judged, bool *is_single)
-{
-    JudgedCase single = *judged;
-    const TraceVerdict *v = &single.verdict;
-    *is_single = false;
-    if (!case_judge(files, FLT_EPSILON, &single))
-        return false;
-    if (v->passes && judged->verdict.first.turned)
-        *is_single = v->turn_ratio <= 1;
-    else if (v->passes)
-        *is_single = !is_fault(&judged->verdict, v) &&
-                     verdict_errs_as_single(&files->scene, &files->recording, v);
-    else
-        *is_single =
-            verdict_first_explaining(&judged->verdict) < 0 && verdict_first_explaining(v) >= 0;
-    if (*is_single)
-        *judged = single;
-    return true;
-}
-
 bool case_judge_alone(const CaseFiles *files, JudgedCase *judged)
 {
-    const double written = files->digits > 0 ? files->digits : DBL_EPSILON;
-    bool is_single = false;
+    const double written = files->digits > 0 ? files->digits : FLT_EPSILON;
     if (!case_judge(files, written, judged))
         return false;
-    if (judged->status == CASE_FAILS && written < FLT_EPSILON &&
-        !hold_to_single(files, judged, &is_single))
+    if (judged->status != CASE_FAILS || written >= FLT_EPSILON)
+        return true;
+    JudgedCase single = *judged;
+    if (!case_judge(files, FLT_EPSILON, &single))
         return false;
-    if (is_single && judged->status == CASE_PASSES && files->digits > 0)
-        add_note(judged, "to single precision only, though it is written to more digits");
+    judged->within_single = single.status == CASE_PASSES;
+    /* What fails to both may be a fault in an engine that keeps some numbers in single. */
+    if (single.status == CASE_FAILS && verdict_first_explaining(&judged->verdict) < 0 &&
+        verdict_first_explaining(&single.verdict) >= 0)
+        *judged = single;
     return true;
 }
 
@@ -275,11 +241,11 @@ static void set_no_trace(const char *trace, JudgedCase *judged)
             why);
 }
 
-bool judge_trace(const char *scene, const char *motion, const char *trace, JudgedCase *judged,
-                 char error[SENTENCE_SIZE])
+bool judge_trace(const char *scene, const char *motion, const char *trace, bool single,
+                 JudgedCase *judged, char error[SENTENCE_SIZE])
 {
     CaseFiles files;
-    bool good = case_read(scene, motion, trace, &files, judged, error);
+    bool good = case_read(scene, motion, trace, single, &files, judged, error);
     if (good && judged->status == CASE_NOT_RUN)
         set_bad(judged, "%s: cannot be read", trace);
     if (good && (judged->status == CASE_REFUSED || judged->status == CASE_CRASHED))

@@ -69,9 +69,7 @@ static void note_length(const Rule *rule, int joint, TraceVerdict *verdict)
 
 static void note_miss(const Rule *rule, int joint, Distance far, TraceVerdict *verdict)
 {
-    const Miss miss = {
-        rule->frame, joint, LINE_NONE, far.metres, threshold * far.rounding, false
-    };
+    const Miss miss = { rule->frame, joint, LINE_NONE, far.metres, threshold * far.rounding };
     if (verdict->missed++ == 0)
         verdict->first = miss;
     if (far.metres > verdict->worst.distance)
@@ -225,6 +223,7 @@ static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verd
         verdict->doubt[i] = found.doubt;
     }
     verdict->first.line = find_line(e, verdict, epsilon);
+    Miss odd;
     if (is_still(e)) {
         verdict->explained[hypothesis_seen(SEEN_STILL)] = true;
         verdict->first.line = LINE_TIME;
@@ -234,7 +233,7 @@ static void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verd
     } else if (verdict->digits > 0 && verdict->digits < SINGLE_DIGITS) {
         verdict->explained[hypothesis_seen(SEEN_DIGITS)] = true;
         verdict->first.line = LINE_DATA;
-    } else if (verdict_first_explaining(verdict) < 0 && !are_rotations_unit(e, epsilon)) {
+    } else if (verdict_first_explaining(verdict) < 0 && !are_rotations_unit(e, epsilon, &odd)) {
         verdict->explained[hypothesis_seen(SEEN_NOT_UNIT)] = true;
         verdict->first.line = LINE_ROTATION;
     }
@@ -247,9 +246,13 @@ static void see_faults(const Evidence *e, double epsilon, TraceVerdict *verdict)
     if (verdict->missed == 0 && verdict->no_number_frame > 0) {
         seen = explain_no_number(e, verdict);
         verdict->first =
-            (Miss){ verdict->no_number_frame, verdict->no_number_joint, LINE_NONE, NAN, 0, false };
+            (Miss){ verdict->no_number_frame, verdict->no_number_joint, LINE_NONE, NAN, 0 };
     } else if (verdict->missed == 0) {
-        return;
+        if (are_rotations_unit(e, epsilon, &verdict->first))
+            return;
+        seen = SEEN_NOT_UNIT;
+        verdict->missed = 1;
+        verdict->worst = verdict->first;
     }
     const int index = hypothesis_seen(seen);
     verdict->explained[index] = true;
@@ -271,7 +274,8 @@ bool verdict_passes(const Scene *scene, const Recording *recording, double epsil
     judge_views(&e, epsilon, &verdict);
     if (verdict.missed == 0)
         judge_rotations(&e, epsilon, &verdict);
-    *passes = verdict.missed == 0 && verdict.no_number_frame == 0;
+    *passes = verdict.missed == 0 && verdict.no_number_frame == 0 &&
+              are_rotations_unit(&e, epsilon, &verdict.first);
     evidence_free(&e);
     return true;
 }

@@ -22,14 +22,14 @@ typedef struct Miss {
     RuleLine line;
     double distance, allowed; /* m */
     bool turned;              /* it is a rotation that misses: rad */
+    double quaternion;        /* it is a quaternion's length that misses, which this is; else 0 */
 } Miss;
 
 typedef struct TraceVerdict {
     bool passes;
     int frames, joints;
-    double epsilon;    /* precision that was assumed */
-    double ratio;      /* the largest distance over what rounding explains (30 are allowed) */
-    double turn_ratio; /* the same of rotations */
+    double epsilon; /* precision that was assumed */
+    double ratio;   /* the largest distance over what rounding explains (30 are allowed) */
     double
         strayed; /* the largest distance from our solver's own trajectory, m; NaN: not looked at */
     int missed;  /* joints and frames that miss */
@@ -59,11 +59,6 @@ int trace_digits(const Recording *recording);
  * is out. */
 bool verdict_make(const Scene *scene, const Recording *recording, double epsilon,
                   TraceVerdict *verdict);
-
-/* Whether the errors of a trace that passes to single precision, as that verdict says, are such as single precision
- * makes (verdict_noise.c). */
-bool verdict_errs_as_single(const Scene *scene, const Recording *recording,
-                            const TraceVerdict *single);
 
 /* Only whether a trace passes: no hypothesis is tried, so it takes a hundredth of the time. */
 bool verdict_passes(const Scene *scene, const Recording *recording, double epsilon, bool *passes);
@@ -102,8 +97,8 @@ int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool st
 SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
 /* Explains a trace that misses by tails that are right but for the way in which they are told. */
 void see_telling(const Scene *scene, const Recording *recording, TraceVerdict *verdict);
-/* Whether all of them are unit quaternions. */
-bool are_rotations_unit(const Evidence *e, double epsilon);
+/* Whether all of them are unit quaternions; else the first that is none goes to odd. */
+bool are_rotations_unit(const Evidence *e, double epsilon, Miss *odd);
 /* The line of the rule at which the first miss happens. */
 RuleLine find_line(const Evidence *e, const TraceVerdict *verdict, double epsilon);
 /* Whether the run as a whole decides, as frames are cut into steps that the trace does not show. */

@@ -23,6 +23,9 @@ static void write_numbers(const TraceVerdict *v, RuleLine line, char *text, size
                  v->no_number_joint, v->no_number_frame);
     else if (line == LINE_DATA && v->digits > 0 && v->digits < SINGLE_DIGITS)
         snprintf(text, size, "the tails have %d significant digits", v->digits);
+    else if (v->first.quaternion > 0)
+        snprintf(text, size, "the quaternion of joint %d has the length %.9g in frame %d",
+                 v->first.joint, v->first.quaternion, v->first.frame);
     else if (v->first.turned && isnan(v->first.distance))
         snprintf(text, size, "the rotation of joint %d is no number from frame %d on",
                  v->first.joint, v->first.frame);

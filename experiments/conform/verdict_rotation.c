@@ -127,10 +127,9 @@ SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdi
         const Place *place = evidence_places(e, e->by_tails, frame);
         for (int i = 0; i < e->joints; i++) {
             const Turn turn = compare_turn(e, place, frame, i, epsilon);
-            verdict->turn_ratio = fmax(verdict->turn_ratio, threshold * turn.angle / turn.allowed);
             if (turn.angle <= turn.allowed)
                 continue;
-            const Miss miss = { frame, i, LINE_ROTATION, turn.angle, turn.allowed, true };
+            const Miss miss = { frame, i, LINE_ROTATION, turn.angle, turn.allowed, .turned = true };
             note_turn(e, frame, i, &turn, &misread);
             if (verdict->missed++ == 0)
                 verdict->first = miss;
@@ -141,13 +140,18 @@ SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdi
     return verdict->missed > 0 ? name_misread(e, epsilon, &misread) : SEEN_NOT;
 }
 
-bool are_rotations_unit(const Evidence *e, double epsilon)
+bool are_rotations_unit(const Evidence *e, double epsilon, Miss *odd)
 {
     const double coarser = fmax(epsilon, FLT_EPSILON); /* rotations may be kept in single alone */
-    for (long i = e->joints; e->rotation && i < (long)(e->frames + 1) * e->joints; i++) {
-        const double off = fabs(quat_dot(e->rotation[i], e->rotation[i]) - 1);
-        if (off > threshold * coarser * (4 + e->joint[i % e->joints].depth))
+    for (int frame = 1; frame <= e->frames && e->rotation; frame++)
+        for (int i = 0; i < e->joints; i++) {
+            const SbQuat q = e->rotation[(long)frame * e->joints + i];
+            const double length = sqrt(quat_dot(q, q)), off = fabs(length - 1);
+            const double allowed = threshold * coarser * (4 + e->joint[i].depth);
+            if (!(off > allowed))
+                continue;
+            *odd = (Miss){ frame, i, LINE_ROTATION, off, allowed, .quaternion = length };
             return false;
-    }
+        }
     return true;
 }

@@ -105,7 +105,8 @@ void fault_table_write_page(const FaultTable *table, const FaultTable *single, i
     fprintf(
         file,
         "\nThe right engine, two that choose otherwise where the rule leaves a choice and five "
-        "that mix double and single precision pass every case and %d random scenes: no false "
+        "that mix double and single precision, and say so, pass every case and %d random scenes: "
+        "no false "
         "alarm. "
         "F-14 is played the other way round, as the rule itself takes drag per frame. Of "
         "F-31 a trace shows frames that were dropped, of F-32 settings that are off by a "

@@ -24,7 +24,7 @@ void proof_cases_free(ProofCases *cases);
 
 /* All of these end the program when memory is out. */
 
-/* Whether the kit passes an engine with this fault in one case; one of double precision at the precision that it finds. */
+/* Whether the kit passes an engine with this fault in one case. Engines that mix precisions say so. */
 bool proof_passes(const ProofCase *from, Fault fault, Precision precision);
 /* What the kit says of that case alone. */
 JudgedCase proof_judge_case(const ProofCase *from, Fault fault, Precision precision);
@@ -37,7 +37,7 @@ bool proof_names(Fault fault, const char *sentence);
 bool proof_is(Fault fault, char letter);
 
 /* The engines that do the rule right, in which no case may find a fault: the first three in either precision, the
- * others mix them and count as double. */
+ * others mix them, write doubles and are said to be single. */
 enum { UNMIXED_ENGINES = 3, RIGHT_ENGINES = 8 };
 extern const Fault right_engines[RIGHT_ENGINES];
 
