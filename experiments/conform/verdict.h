@@ -92,6 +92,8 @@ Distance measure_distance(const Rule *rule, int joint, double epsilon);
  * if told so. */
 int count_misses(const Evidence *e, const Quirks *quirk, double epsilon, bool stop,
                  TraceVerdict *verdict);
+/* Notes which hypotheses explain a trace that misses. */
+void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verdict);
 /* Compares the trace's rotations with its tails; fills first where they miss. Returns what kind of fault it
  * is. */
 SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
