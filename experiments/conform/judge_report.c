@@ -40,8 +40,11 @@ static void write_first(FILE *file, const JudgedCase *c, const char *before)
     fprintf(file, "%sfirst: frame %d, joint %d, %s", before, v->first.frame, v->first.joint,
             rule_line_names[v->first.line]);
     if (isfinite(v->first.distance))
-        fprintf(file, ", %.3g %s where %.2g are allowed", v->first.distance,
-                v->first.turned ? "rad" : "m", v->first.allowed);
+        fprintf(file, ", %.3g%s where %.2g are allowed", v->first.distance,
+                v->first.quaternion > 0 ? ""
+                : v->first.turned       ? " rad"
+                                        : " m",
+                v->first.allowed);
     fputc('\n', file);
 }
 

@@ -145,10 +145,10 @@ static void see_faults(const Evidence *e, double epsilon, TraceVerdict *verdict)
         verdict->first =
             (Miss){ verdict->no_number_frame, verdict->no_number_joint, LINE_NONE, NAN, 0 };
     } else if (verdict->missed == 0) {
-        if (are_rotations_unit(e, epsilon, &verdict->first))
+        verdict->missed = count_odd_lengths(e, epsilon, &verdict->first);
+        if (verdict->missed == 0)
             return;
         seen = SEEN_NOT_UNIT;
-        verdict->missed = 1;
         verdict->worst = verdict->first;
     }
     const int index = hypothesis_seen(seen);
@@ -172,7 +172,7 @@ bool verdict_passes(const Scene *scene, const Recording *recording, double epsil
     if (verdict.missed == 0)
         judge_rotations(&e, epsilon, &verdict);
     *passes = verdict.missed == 0 && verdict.no_number_frame == 0 &&
-              are_rotations_unit(&e, epsilon, &verdict.first);
+              count_odd_lengths(&e, epsilon, &verdict.first) == 0;
     evidence_free(&e);
     return true;
 }

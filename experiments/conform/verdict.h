@@ -99,8 +99,8 @@ void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verdict);
 SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdict);
 /* Explains a trace that misses by tails that are right but for the way in which they are told. */
 void see_telling(const Scene *scene, const Recording *recording, TraceVerdict *verdict);
-/* Whether all of them are unit quaternions; else the first that is none goes to odd. */
-bool are_rotations_unit(const Evidence *e, double epsilon, Miss *odd);
+/* How many of them are no unit quaternions; the first goes to first. */
+int count_odd_lengths(const Evidence *e, double epsilon, Miss *first);
 /* The line of the rule at which the first miss happens. */
 RuleLine find_line(const Evidence *e, const TraceVerdict *verdict, double epsilon);
 /* Whether the run as a whole decides, as frames are cut into steps that the trace does not show. */

@@ -140,18 +140,17 @@ SeenFault judge_rotations(const Evidence *e, double epsilon, TraceVerdict *verdi
     return verdict->missed > 0 ? name_misread(e, epsilon, &misread) : SEEN_NOT;
 }
 
-bool are_rotations_unit(const Evidence *e, double epsilon, Miss *odd)
+int count_odd_lengths(const Evidence *e, double epsilon, Miss *first)
 {
     const double coarser = fmax(epsilon, FLT_EPSILON); /* rotations may be kept in single alone */
+    int count = 0;
     for (int frame = 1; frame <= e->frames && e->rotation; frame++)
         for (int i = 0; i < e->joints; i++) {
             const SbQuat q = e->rotation[(long)frame * e->joints + i];
             const double length = sqrt(quat_dot(q, q)), off = fabs(length - 1);
             const double allowed = threshold * coarser * (4 + e->joint[i].depth);
-            if (!(off > allowed))
-                continue;
-            *odd = (Miss){ frame, i, LINE_ROTATION, off, allowed, .quaternion = length };
-            return false;
+            if (off > allowed && count++ == 0)
+                *first = (Miss){ frame, i, LINE_ROTATION, off, allowed, .quaternion = length };
         }
-    return true;
+    return count;
 }

@@ -99,7 +99,7 @@ void try_hypotheses(const Evidence *e, double epsilon, TraceVerdict *verdict)
     } else if (verdict->digits > 0 && verdict->digits < SINGLE_DIGITS) {
         verdict->explained[hypothesis_seen(SEEN_DIGITS)] = true;
         verdict->first.line = LINE_DATA;
-    } else if (verdict_first_explaining(verdict) < 0 && !are_rotations_unit(e, epsilon, &odd)) {
+    } else if (verdict_first_explaining(verdict) < 0 && count_odd_lengths(e, epsilon, &odd) > 0) {
         verdict->explained[hypothesis_seen(SEEN_NOT_UNIT)] = true;
         verdict->first.line = LINE_ROTATION;
     }
