@@ -75,13 +75,13 @@ FOLDED void step_cell(Known known, double *cell, const double *parent, int newes
     store(known, cell + previous, tail);
 }
 
-FOLDED void move_anchor(Known known, double *anchor, double *path, int place)
+FOLDED void move_anchor(Known known, double *anchor, double *path)
 {
     const Wide age = wide_load(path + ROW(PATH_AGE)) + wide_splat(1);
     const Wide time = age * wide_load(path + ROW(PATH_TIME));
     const WideVec3 moved = wide_vec3_scale(load(known, path + ROW(PATH_VELOCITY)), time);
     wide_store(path + ROW(PATH_AGE), age);
-    store(known, anchor + place, wide_vec3_add(moved, load(known, path + ROW(PATH_START))));
+    store(known, anchor, wide_vec3_add(moved, load(known, path + ROW(PATH_START))));
 }
 
 FOLDED void run_tile(Known known, LaneTile *tile, int frames)
@@ -89,16 +89,21 @@ FOLDED void run_tile(Known known, LaneTile *tile, int frames)
     const ptrdiff_t up = tile->vectors * CELL;
     const int used = tile->used;
     double *const anchors = tile->cell, *const end = anchors + (tile->bones + 1) * up;
+    double *const path = tile->path;
+    const int moving = tile->moving ? used : 0;
+    int newest = ROW(tile->turned ? LANE_OTHER_TAIL : LANE_TAIL);
+    int previous = ROW(tile->turned ? LANE_TAIL : LANE_OTHER_TAIL);
     for (int frame = 0; frame < frames; frame++) {
-        const int newest = ROW(tile->turned ? LANE_OTHER_TAIL : LANE_TAIL);
-        const int previous = ROW(tile->turned ? LANE_TAIL : LANE_OTHER_TAIL);
-        for (int v = 0; tile->moving && v < used; v++)
-            move_anchor(known, anchors + v * CELL, tile->path + v * PATH_ROWS * LANES, previous);
+        for (int v = 0; v < moving; v++)
+            move_anchor(known, anchors + v * CELL + previous, path + v * ROW(PATH_ROWS));
         for (double *bone = anchors + up; bone < end; bone += up)
             for (double *cell = bone; cell < bone + used * CELL; cell += CELL)
                 step_cell(known, cell, cell - up, newest, previous);
-        tile->turned = !tile->turned;
+        const int other = newest;
+        newest = previous;
+        previous = other;
     }
+    tile->turned ^= frames % 2;
 }
 
 static WideVec3 collect(const SbVec3 *from)
