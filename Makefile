@@ -24,9 +24,9 @@ OPTIMISE_debug := -O0 -g
 OPTIMISE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPTIMISE ?= $(OPTIMISE_$(CONFIG))
 # Under the sanitizers the tests run thousands of programs, which start the faster the less there is to relocate, and most of
-# the tests' own code takes longer to optimise than to run.
+# the code of tests, experiments and commands takes longer to optimise than to run.
 LDFLAGS += $(if $(filter asan,$(CONFIG)),-no-pie)
-OPTIMISE_TESTS = $(if $(filter asan,$(CONFIG)),-O0)
+OPTIMISE_OUTSIDE = $(if $(filter asan,$(CONFIG)),-O0)
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla -Wstrict-prototypes -Wno-missing-field-initializers $(WERROR)
 # The last one because gcc (12 at least) fuses a multiplication into a pair of + and - while it turns
 # straight code into vectors, whatever -ffp-contract says.
@@ -330,7 +330,7 @@ $(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 $(BUILD)/tests/%.o: private CPPFLAGS += -Itests -Ireports
-$(BUILD)/tests/test_%.o: private CFLAGS += $(OPTIMISE_TESTS)
+$(BUILD)/tests/test_%.o $(call objects,$(wildcard experiments/*.c) $(COMMAND_SOURCES)): private CFLAGS += $(OPTIMISE_OUTSIDE)
 
 # What the commands share is tested from inside as well as from outside.
 COMMAND_PARTS := $(filter-out experiments/commands/main.c experiments/commands/cmd_%.c,$(COMMAND_SOURCES))

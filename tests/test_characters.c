@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SEED = 20240, CASES = 40, FRAMES = 150 };
+enum { SEED = 20240, FEW = 10, CASES = 40, FRAMES = 150 };
 
 static bool is_finite_vec(SbVec3 v)
 {
@@ -332,19 +332,28 @@ START_TEST(rest_stays_at_rest)
 }
 END_TEST
 
+static void add_cases(TCase *tcase, int from, int to)
+{
+    tcase_add_loop_test(tcase, finite_and_shown_as_simulated, from, to);
+    tcase_add_loop_test(tcase, lengths_are_kept, from, to);
+    tcase_add_loop_test(tcase, a_copy_goes_on_alike, from, to);
+    tcase_add_loop_test(tcase, order_of_creation, from, to);
+    tcase_add_loop_test(tcase, moved_and_turned, from, to);
+    tcase_add_loop_test(tcase, scaled_by_powers_of_two, from, to);
+    tcase_add_loop_test(tcase, rest_stays_at_rest, from, to);
+}
+
 Suite *suite_characters(void);
 Suite *suite_characters(void)
 {
     Suite *suite = suite_create("characters");
     TCase *tcase = tcase_create("random");
-    tcase_add_loop_test(tcase, finite_and_shown_as_simulated, 0, CASES);
-    tcase_add_loop_test(tcase, lengths_are_kept, 0, CASES);
-    tcase_add_loop_test(tcase, a_copy_goes_on_alike, 0, CASES);
+    add_cases(tcase, 0, FEW);
     tcase_add_test(tcase, a_copy_can_grow);
-    tcase_add_loop_test(tcase, order_of_creation, 0, CASES);
-    tcase_add_loop_test(tcase, moved_and_turned, 0, CASES);
-    tcase_add_loop_test(tcase, scaled_by_powers_of_two, 0, CASES);
-    tcase_add_loop_test(tcase, rest_stays_at_rest, 0, CASES);
     suite_add_tcase(suite, tcase);
+    TCase *more = tcase_create("more");
+    tcase_set_tags(more, "repeats"); /* left out where runs are slow */
+    add_cases(more, FEW, CASES);
+    suite_add_tcase(suite, more);
     return suite;
 }
