@@ -21,7 +21,7 @@ DESTDIR ?=
 # are part of the result.
 OPTIMISE_release := -O2 -g
 OPTIMISE_debug := -O0 -g
-OPTIMISE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+OPTIMISE_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPTIMISE ?= $(OPTIMISE_$(CONFIG))
 # Under the sanitizers the tests run thousands of programs, which start the faster the less there is to relocate, and most of
 # the code of tests, experiments and commands takes longer to optimise than to run.
