@@ -33,7 +33,7 @@ void crowd_step(SbSkeleton *skeleton, double part)
     place_surfaces(skeleton);
     const CrowdStep step = { .between = part != 1,
                              .ends = part == 1,
-                             .time = (double)skeleton->steps * skeleton->step_time,
+                             .time = wind_time(skeleton),
                              .surface = skeleton->crowd->surface,
                              .turn = skeleton->turn[!skeleton->newest] };
     for (int t = 0; t < skeleton->crowd->tiles; t++) {

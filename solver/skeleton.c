@@ -209,6 +209,8 @@ const char *sb_skeleton_set_step_time(SbSkeleton *skeleton, double step_time)
 {
     if (!is_step_time(step_time))
         return STEP_TIME_ALLOWED;
+    skeleton->timed = wind_time(skeleton);
+    skeleton->steps = 0;
     skeleton->step_time = step_time;
     for (int i = 0; i < skeleton->springs; i++) {
         Spring *spring = &skeleton->spring[i];
@@ -270,10 +272,9 @@ SbQuat sb_skeleton_rotation(const SbSkeleton *skeleton, int node)
     if (!set->enabled || set->weight == 0)
         return animated;
     const SbQuat newest = skeleton->turn[skeleton->newest][node];
-    const SbQuat simulated = skeleton->delayed
-                                 ? quat_blend(skeleton->turn[!skeleton->newest][node], newest,
-                                              skeleton->owed / skeleton->step_time)
-                                 : newest;
+    const SbQuat simulated = skeleton->delayed ? quat_blend(skeleton->turn[!skeleton->newest][node],
+                                                            newest, skeleton->blend)
+                                               : newest;
     return set->weight == 1 ? simulated : quat_blend(animated, simulated, set->weight);
 }
 

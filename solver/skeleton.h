@@ -72,9 +72,11 @@ typedef struct Spring {
 struct SbSkeleton {
     double step_time;
     double owed;  /* s that wait for the next update */
+    double blend; /* the part of a step that they were at the last one */
     bool delayed; /* what comes out is interpolated, one step late */
     bool between; /* the step that runs ends before the update does */
-    long steps;   /* since the last reset: the clock of the wind */
+    long steps;   /* since the last reset, or since steps last changed their length */
+    double timed; /* s that those before had: with the steps, the clock of the wind */
     long updates; /* the number of the update that poses are being set for, from 1 */
     int nodes, joints, springs, colliders;
     Node *node;
@@ -168,6 +170,11 @@ void vrm_set_steps(SbSkeleton *skeleton, Spring *spring);
  * after each. */
 SbVec3 joint_collide(const SbSkeleton *skeleton, const Joint *joint, SbVec3 head, double length,
                      SbVec3 tail);
+
+static inline double wind_time(const SbSkeleton *skeleton)
+{
+    return skeleton->timed + (double)skeleton->steps * skeleton->step_time;
+}
 
 /* Where a center-space tail is in the world, and back. */
 static inline SbVec3 joint_world(const SbSkeleton *skeleton, const Joint *joint, SbVec3 stored)

@@ -26,8 +26,7 @@ static double gust_wave(double phase)
 /* wind * (1 + gust * w(frequency * t - 0.1 * depth)). */
 static SbVec3 blow_wind(const SbSkeleton *skeleton, const Spring *spring, int depth)
 {
-    const double t = (double)skeleton->steps * skeleton->step_time;
-    const double phase = spring->set.wind_frequency * t - 0.1 * depth;
+    const double phase = spring->set.wind_frequency * wind_time(skeleton) - 0.1 * depth;
     return vec3_scale(spring->wind, 1 + spring->set.wind_gust * gust_wave(phase));
 }
 
@@ -202,6 +201,7 @@ static void settle_springs(SbSkeleton *skeleton)
 /* The end of an update, with all nodes on the pose. */
 static void end_update(SbSkeleton *skeleton, bool held, bool all)
 {
+    skeleton->blend = skeleton->owed / skeleton->step_time;
     skeleton->updates++;
     crowd_settle(skeleton, all);
     if (held)
@@ -243,6 +243,7 @@ void sb_skeleton_reset(SbSkeleton *skeleton)
     skeleton->owed = 0;
     skeleton->delayed = false;
     skeleton->steps = 0;
+    skeleton->timed = 0;
     if (!skeleton->planned)
         skeleton_list_nodes(skeleton);
     place_end(skeleton);

@@ -196,6 +196,32 @@ START_TEST(owes_more_than_a_shorter_step)
 }
 END_TEST
 
+/* Neither what is shown of the last update nor the clock of gusts changes with the length of the steps to come. */
+START_TEST(a_new_step_time_is_for_later)
+{
+    SbSpring spring = lesson_spring(1, 1);
+    spring.gravity = (SbVec3){ 0, 0, 0 };
+    spring.wind = (SbVec3){ 0, 0, 500 };
+    spring.wind_gust = 1;
+    spring.wind_frequency = 0.1;
+    spring.stiffness = 0.5;
+    int index;
+    SbSkeleton *skeleton = create_strand(10, &spring, &index);
+    for (int step = 0; step < 36000; step++)
+        sb_skeleton_step(skeleton, SB_STEP_TIME);
+    sb_skeleton_step(skeleton, 0.9 * SB_STEP_TIME);
+    const SbVec3 tail = sb_skeleton_tail(skeleton, index, 0);
+    const SbQuat shown = sb_skeleton_rotation(skeleton, 1);
+    const double time = 1.0 / 59.7;
+    ck_assert_ptr_null(sb_skeleton_set_step_time(skeleton, time));
+    const SbQuat after = sb_skeleton_rotation(skeleton, 1);
+    ck_assert(memcmp(&shown, &after, sizeof shown) == 0);
+    sb_skeleton_step(skeleton, time);
+    ck_assert_double_lt(fabs(sb_skeleton_tail(skeleton, index, 0).z - tail.z), 0.01);
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
 /* A rigid bone shows where its root is posed at the end of the newest step: part of the way from the last update's pose
  * to the one that was set last for this update. A pose that is not set again stays. */
 START_TEST(poses_between_updates)
@@ -297,6 +323,7 @@ Suite *suite_skeleton(void)
     tcase_add_loop_test(tcase, steps_do_not_depend_on_the_display, 0, 5);
     tcase_add_test(tcase, odd_times);
     tcase_add_loop_test(tcase, owes_more_than_a_shorter_step, 0, 2);
+    tcase_add_test(tcase, a_new_step_time_is_for_later);
     tcase_add_test(tcase, takes_no_pointer_for_what_is_not_wanted);
     tcase_add_test(tcase, changes_a_vrm_spring);
     tcase_add_test(tcase, colliders_ride_along);
