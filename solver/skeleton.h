@@ -88,7 +88,7 @@ struct SbSkeleton {
     int *order;
     int fixed, carried; /* how many of each */
     bool ahead;         /* a step looks at places of nodes to which it has not come yet */
-    int newest;         /* which of them */
+    int newest;         /* of turn: that after the newest step */
     int blended;        /* springs whose rotations are not simply those */
     Joint *joint;
     Spring *spring;
