@@ -189,6 +189,7 @@ const char *sb_skeleton_set_pose(SbSkeleton *skeleton, int node, const SbTransfo
     if (kept->set_in != skeleton->updates)
         kept->before = set->pose;
     kept->set_in = skeleton->updates;
+    skeleton->unplaced = skeleton->updates == 1;
     set->pose = with_unit_rotation(*local);
     if (set->joint < 0)
         node_set_turn(skeleton, node, set->pose.rotation);

@@ -71,13 +71,14 @@ typedef struct Spring {
 
 struct SbSkeleton {
     double step_time;
-    double owed;  /* s that wait for the next update */
-    double blend; /* the part of a step that they were at the last one */
-    bool delayed; /* what comes out is interpolated, one step late */
-    bool between; /* the step that runs ends before the update does */
-    long steps;   /* since the last reset, or since steps last changed their length */
-    double timed; /* s that those before had: with the steps, the clock of the wind */
-    long updates; /* the number of the update that poses are being set for, from 1 */
+    double owed;   /* s that wait for the next update */
+    double blend;  /* the part of a step that they were at the last one */
+    bool delayed;  /* what comes out is interpolated, one step late */
+    bool between;  /* the step that runs ends before the update does */
+    long steps;    /* since the last reset, or since steps last changed their length */
+    double timed;  /* s that those before had: with the steps, the clock of the wind */
+    long updates;  /* the number of the update that poses are being set for, from 1 */
+    bool unplaced; /* before the first: poses were set, and nodes are not placed on them */
     int nodes, joints, springs, colliders;
     Node *node;
     Kept *kept; /* of each node */

@@ -203,6 +203,7 @@ static void end_update(SbSkeleton *skeleton, bool held, bool all)
 {
     skeleton->blend = skeleton->owed / skeleton->step_time;
     skeleton->updates++;
+    skeleton->unplaced = false;
     crowd_settle(skeleton, all);
     if (held)
         settle_springs(skeleton);

@@ -33,8 +33,8 @@ static const char *refuse_spring(const SbSkeleton *skeleton, const SbSpring *s)
         return "wind_gust: 0 to 1";
     if (!is_within(s->wind_frequency, 0, 1e6))
         return "wind_frequency: 0 to 1e6";
-    if (!is_within(s->end_length, 0, 1e15))
-        return "end_length: 0 to 1e15";
+    if (s->end_length != 0 && !is_within(s->end_length, SB_END_LENGTH_LEAST, 1e15))
+        return "end_length: 0, or 1e-11 to 1e15";
     if (!is_within(s->radius, 0, 1e15))
         return "radius: 0 to 1e15";
     if (!is_within(s->weight, 0, 1))
@@ -136,11 +136,9 @@ const char *sb_skeleton_set_spring(SbSkeleton *skeleton, int index, const SbSpri
     spring->reach = 0;
     for (int i = spring->first; i < spring->first + spring->bones; i++) {
         Joint *joint = &skeleton->joint[i];
-        const double before = joint->length;
         if (joint->child < 0)
             shape_joint(joint, vec3_scale(joint->axis, settings->end_length));
-        joint->reach += joint->length - before;
-        spring->reach = fmax(spring->reach, joint->reach);
+        measure_reach(skeleton, spring, joint);
     }
     if (spring->tile)
         crowd_refresh(skeleton, spring);

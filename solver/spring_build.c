@@ -28,19 +28,33 @@ static bool same_vec3(SbVec3 a, SbVec3 b)
     return a.x == b.x && a.y == b.y && a.z == b.z;
 }
 
-/* Ties a joint to the one whose tail is its head, and measures its way from the root. */
+/* The joint of the same spring that turns the node above, or -1. */
+static int find_above(const SbSkeleton *skeleton, const Joint *joint)
+{
+    const int above = skeleton->node[joint->node].parent;
+    const int index = above < 0 ? -1 : skeleton->node[above].joint;
+    return index >= 0 && skeleton->joint[index].spring == joint->spring ? index : -1;
+}
+
+void measure_reach(const SbSkeleton *skeleton, Spring *spring, Joint *joint)
+{
+    const int above = find_above(skeleton, joint);
+    joint->reach = joint->length;
+    if (above >= 0)
+        joint->reach += skeleton->joint[above].reach;
+    spring->reach = fmax(spring->reach, joint->reach);
+}
+
+/* Ties a joint to the one whose tail is its head. */
 static void join_joint(const SbSkeleton *skeleton, Joint *joint)
 {
     joint->parent = -1;
     joint->depth = 0;
-    joint->reach = joint->length;
-    const int above = skeleton->node[joint->node].parent;
-    const int index = above < 0 ? -1 : skeleton->node[above].joint;
-    if (index < 0 || skeleton->joint[index].spring != joint->spring)
+    const int index = find_above(skeleton, joint);
+    if (index < 0)
         return;
     const Joint *parent = &skeleton->joint[index];
     joint->depth = parent->depth + 1;
-    joint->reach += parent->reach;
     if (parent->child != joint->node)
         return;
     joint->parent = index;
@@ -66,10 +80,10 @@ const char *append_joint(SbSkeleton *skeleton, Spring *spring, Joint joint)
         return "spring: out of memory";
     skeleton->joint = grown;
     join_joint(skeleton, &joint);
+    measure_reach(skeleton, spring, &joint);
     grown[skeleton->joints] = joint;
     skeleton->node[joint.node].joint = skeleton->joints++;
     spring->bones++;
-    spring->reach = fmax(spring->reach, joint.reach);
     return NULL;
 }
 
@@ -111,10 +125,19 @@ static int count_tips(const SbSkeleton *skeleton, const Spring *spring)
     return tips;
 }
 
+/* Before the first update there is no pose but the one that was set. */
+static void place_start(SbSkeleton *skeleton)
+{
+    if (skeleton->unplaced)
+        skeleton_place_pose(skeleton, 1);
+    skeleton->unplaced = false;
+}
+
 /* The last part of adding either kind of spring. */
 const char *append_spring(SbSkeleton *skeleton, Spring *spring, int *index)
 {
     crowd_dissolve(skeleton);
+    place_start(skeleton);
     Spring *grown = grow_array(skeleton->spring, skeleton->springs, sizeof *grown);
     if (!grown)
         return "spring: out of memory";

@@ -14,6 +14,9 @@ void *grow_array(void *array, int count, size_t size);
 /* Gives a bone its offset, or returns false where that has no length. */
 bool shape_joint(Joint *joint, SbVec3 offset);
 
+/* Measures a bone's way from the root, and with it the spring's; bones above come before it. */
+void measure_reach(const SbSkeleton *skeleton, Spring *spring, Joint *joint);
+
 /* Appends a bone to the spring that is being built, whose joints stand behind the skeleton's others. */
 const char *append_joint(SbSkeleton *skeleton, Spring *spring, Joint joint);
 /* Takes them back, and the spring's colliders. */

@@ -269,6 +269,9 @@ typedef enum SbPull {
     SB_PULL_PARENT /* the direction that the simulated parent carries */
 } SbPull;
 
+/* What is shorter than 1e-12 is no bone; an end keeps clear of that, so that it always is one. */
+#define SB_END_LENGTH_LEAST 1e-11
+
 /* The component: placed on a root node, it makes everything below, along every branch, a spring; the
  * root itself is not simulated. A bone is aimed at its node's first child. Stiffness and drag are per
  * simulation step, gravity and wind in world units per s^2 (|components| <= 1e15), lengths in the root's unit. */
@@ -281,8 +284,8 @@ typedef struct SbSpring {
     SbVec3 wind;           /* world */
     double wind_gust;      /* 0..1: how far gusts swing the wind; 1: between none and twice */
     double wind_frequency; /* gusts per second, 0..1e6 */
-    double
-        end_length; /* length of a leaf's tip along its own translation, to 1e15; 0: leaf stays still */
+    /* length of a leaf's tip along its own translation, SB_END_LENGTH_LEAST to 1e15; 0: leaf stays still */
+    double end_length;
     double radius; /* kept as distance from colliders, 0..1e15 */
     double weight; /* 0..1, blend of animation and simulation in the rotations that come out */
     SbPull pull;
@@ -295,7 +298,8 @@ typedef struct SbSpring {
  * of a centimetre, no wind (gust 0, frequency 0.5), no end, no radius, weight 1, pull to the pose. */
 SbSpring sb_spring_default(int root);
 
-/* Adds the component; its index goes to *index. A node belongs to one spring at most. */
+/* Adds the component; its index goes to *index. A node belongs to one spring at most. Springs of either kind start at
+ * rest, on the pose of the last update; before the first one, on the pose as it has been set. */
 const char *sb_skeleton_add_spring(SbSkeleton *skeleton, const SbSpring *spring, int *index);
 /* Changes the fields while the simulation runs, without a reset. The root stays, and end_length cannot
  * change between 0 and a length: that would be another skeleton. */

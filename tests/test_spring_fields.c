@@ -220,6 +220,10 @@ START_TEST(end_length)
     rig_step(&bare, 200);
     ck_assert_double_eq(sb_skeleton_rotation(bare.skeleton, 3).w, 1);
     ck_assert(sb_skeleton_rotation(ended.skeleton, 3).w != 1);
+    spring.end_length = SB_END_LENGTH_LEAST;
+    Rig tiny = rig_strand(2, 0.3, spring);
+    ck_assert_int_eq(tiny.bones, 3);
+    rig_destroy(&tiny);
     spring.end_length = 0.2;
     ck_assert_ptr_null(sb_skeleton_set_spring(ended.skeleton, ended.spring, &spring));
     rig_step(&ended, 1);
@@ -321,7 +325,7 @@ START_TEST(refusals)
     struct {
         const char *field;
         SbSpring spring;
-    } bad[14];
+    } bad[15];
     const SbSpring good = rig_spring();
     int count = 0;
 #define BAD(name, assignment)                                                                      \
@@ -341,6 +345,7 @@ START_TEST(refusals)
     BAD("wind_gust", s.wind_gust = 1.5);
     BAD("wind_frequency", s.wind_frequency = -1);
     BAD("end_length", s.end_length = -0.1);
+    BAD("end_length", s.end_length = 0.99 * SB_END_LENGTH_LEAST);
     BAD("radius", s.radius = NAN);
     BAD("weight", s.weight = 1.1);
     BAD("collision_passes", s.collision_passes = 0);
