@@ -94,7 +94,7 @@ void strands_write(const Strands *strands, const char *path)
     write_nodes(strands, file);
     fputs("\"extensions\":{\"VRMC_springBone\":{\"specVersion\":\"1.0\",", file);
     if (strands->shape) {
-        fprintf(file, "\"colliders\":[{\"node\":0,\"shape\":%s", strands->shape);
+        fprintf(file, "\"colliders\":[{\"node\":%d,\"shape\":%s", strands->carrier, strands->shape);
         if (strands->extended)
             fprintf(file,
                     ",\"extensions\":{\"VRMC_springBone_extended_collider\":"

@@ -17,9 +17,9 @@ typedef struct Strand {
 
 typedef struct Strands {
     Strand strand[MOST_STRANDS];
-    const char
-        *shape; /* JSON of one collider's shape on the root, in every strand's group; or NULL */
+    const char *shape;    /* JSON of one collider's shape, in every strand's group; or NULL */
     const char *extended; /* JSON of its extended shape, or NULL */
+    int carrier;          /* the node that it stands on, counted as for a strand: 0 the root */
     double scale;         /* of the root; 0 is 1 */
     SbVec3 root;          /* the root's place, m */
 } Strands;

@@ -212,7 +212,8 @@ END_TEST
 
 /* ---- findings ------------------------------------------------------------------------------------ */
 
-#define SPHERE(x, r) "{\"sphere\":{\"offset\":[" x ",0,0],\"radius\":" r "}}"
+#define SPHERE(x, r) SPHERE_AT(x, "0", r)
+#define SPHERE_AT(x, y, r) "{\"sphere\":{\"offset\":[" x "," y ",0],\"radius\":" r "}}"
 #define CAPSULE(y, r)                                                                              \
     "{\"capsule\":{\"offset\":[0.2," y ",-1],\"tail\":[0.2," y ",1],\"radius\":" r "}}"
 #define PLANE(y) "{\"plane\":{\"offset\":[0," y ",0],\"normal\":[0,1,0]}}"
@@ -270,8 +271,8 @@ static const Pair pairs[] = {
     { "scaled-springs", 0.5, { { { "A", CALM } }, .scale = 0.5 }, { { { "A", CALM } } } },
     { "starts-inside-collider",
       0.03,
-      { { { "A", CALM, .hit_radius = 0.01 } }, SPHERE("0.15", "0.07") },
-      { { { "A", CALM, .hit_radius = 0.01 } }, SPHERE("0.15", "0.03") } },
+      { { { "A", CALM, .hit_radius = 0.01 } }, SPHERE_AT("0.1", "-0.05", "0.07") },
+      { { { "A", CALM, .hit_radius = 0.01 } }, SPHERE_AT("0.1", "-0.05", "0.03") } },
     { "starts-inside-collider",
       0.02,
       { { { "A", CALM } }, CAPSULE("0.1", "0.12") },
@@ -280,7 +281,7 @@ static const Pair pairs[] = {
       0.01,
       { { { "A", CALM } }, SPHERE("9", "0"), PLANE("0.01") },
       { { { "A", CALM } }, SPHERE("9", "0"), PLANE("-0.01") } },
-    { "starts-inside-collider",
+    { "stays-inside-collider",
       0.05,
       { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.15") },
       { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.25") } },
@@ -288,14 +289,44 @@ static const Pair pairs[] = {
       0.2,
       { { { "A", CALM } }, SPHERE("0", "0.3") },
       { { { "A", CALM } }, SPHERE("0", "0.09") } },
+    { "cannot-leave-collider", /* the second bone's head comes out of it with the first bone */
+      0.05,
+      { { { "A", CALM } }, SPHERE("0", "0.15") },
+      { { { "A", CALM } }, SPHERE_AT("0.1", "0.005", "0.11") } },
+    { "cannot-leave-collider", /* what carries a collider may take it away */
+      0.05,
+      { { { "A", CALM } }, SPHERE("0", "0.15") },
+      { { { "A", CALM }, { "B", CALM } }, SPHERE("0", "0.15"), .carrier = 5 } },
+    { "stays-inside-collider", /* pushed along the bone, so that its length brings it back */
+      0.04,
+      { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE("0.11", "0.05") },
+      { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE_AT("0.11", "0.01", "0.05") } },
+    { "collider-on-own-bone",
+      0.02,
+      { { { "A", CALM } }, SPHERE("0.08", "0.04"), .carrier = 1 },
+      { { { "A", CALM } }, SPHERE("0.08", "0.01"), .carrier = 1 } },
+    { "collider-on-own-bone", /* about its tail a node only turns */
+      0.01,
+      { { { "A", CALM } }, SPHERE("0.01", "0.02"), .carrier = 2 },
+      { { { "A", CALM }, { "B", CALM } }, SPHERE("0.01", "0.02"), .carrier = 4 } },
     { "rests-on-collider", /* by its law at 78.7 degrees */
       NAN,
       { { { "A", 1, ALONG(0.1), 0.2, 1, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_30 },
       { { { "A", 1, ALONG(0.1), 0.2, 1, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_80 } },
     { "tunnels",
       1.2, /* 2 * 0.02 * 30 */
-      { { { "A", CALM } }, SPHERE("0.5", "0.02") },
-      { { { "A", CALM } }, SPHERE("0.5", "0.1") } },
+      { { { "A", CALM } }, SPHERE_AT("0.1", "0.1", "0.02") },
+      { { { "A", CALM } }, SPHERE_AT("0.1", "0.1", "0.06") } },
+    { "tunnels", /* one that the bone carries along is never passed */
+      1.2,
+      { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE_AT("0.1", "0.05", "0.02") },
+      { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } },
+        SPHERE_AT("0.1", "0.05", "0.02"),
+        .carrier = 1 } },
+    { "tunnels", /* nor one out of reach, unless it may come along by itself */
+      1.2,
+      { { { "A", CALM }, { "B", CALM } }, SPHERE("0.5", "0.02"), .carrier = 4 },
+      { { { "A", CALM } }, SPHERE("0.23", "0.02") } },
 };
 enum { PAIRS = sizeof pairs / sizeof *pairs };
 
@@ -441,7 +472,7 @@ END_TEST
 /* A collider without a size is passed at any speed: that is not told. */
 START_TEST(nothing_passes_through_nothing)
 {
-    const Strands strands = { { { "A", CALM } }, SPHERE("0.5", "-1") };
+    const Strands strands = { { { "A", CALM } }, SPHERE_AT("0.1", "0.1", "-1") };
     Model model;
     Audit audit;
     strands_audit(&strands, &model, &audit);

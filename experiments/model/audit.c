@@ -33,12 +33,13 @@ static bool audit_spring(const Model *model, const ModelSpring *from, const Audi
     *spring = (AuditSpring){ .spring = from,
                              .joint = calloc(joints + 1, sizeof *spring->joint),
                              .tail = calloc(joints + 1, sizeof *spring->tail),
+                             .tail_kept = calloc(joints + 1, sizeof *spring->tail_kept),
                              .tip = -1,
                              .keeper = -1 };
     for (size_t i = 0; spring->joint && i < joints; i++)
         spring->joint[i].simulated_droop = spring->joint[i].kept_droop = NAN;
-    return spring->joint && spring->tail && audit_joints(model, rates, spring) &&
-           audit_tips(model, rates, spring);
+    return spring->joint && spring->tail && spring->tail_kept &&
+           audit_joints(model, rates, spring) && audit_tips(model, rates, spring);
 }
 
 /* The worst first; within a severity, in the order in which they were found. */
@@ -72,6 +73,7 @@ bool audit_make(const Model *model, const AuditRates *rates, Audit *audit)
     room = room && audit_check(audit) && audit_rest(audit);
     if (room) {
         findings_copy(&model->findings, &audit->findings);
+        audit_find_inside(audit);
         audit_find_colliders(audit);
         audit_find_rest(audit);
         audit_find_motion(audit);
@@ -90,8 +92,10 @@ void audit_free(Audit *audit)
     for (int i = 0; audit->spring && i < audit->model->springs; i++) {
         free(audit->spring[i].joint);
         free(audit->spring[i].tail);
+        free(audit->spring[i].tail_kept);
     }
     free(audit->spring);
+    free(audit->collider_kept);
     findings_free(&audit->findings);
     *audit = (Audit){ 0 };
 }

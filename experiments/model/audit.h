@@ -46,6 +46,9 @@ typedef struct AuditJoint {
     FpsRange
         stable; /* frame rates within which it has a stable rest; NaN where there is no such end */
     double simulated_droop; /* the same angle, simulated; NaN where it was not */
+    int beginning;          /* the node at which its strand begins: no spring moves it */
+    double reach; /* m: from there along the bones to its tail, as far as that gets; infinite where
+                     not followed */
     double kept_droop; /* the angle at rest among the colliders, simulated; NaN where it was not */
     AuditSettings component; /* fraction per 60 Hz frame, m/s^2 */
     AuditMotion at[AUDIT_MOST_RATES];
@@ -69,6 +72,7 @@ typedef struct AuditSpring {
     bool rests;        /* every bone has a direction of rest of its own (laws_bent.h) */
     SbVec3 *tail;      /* at rest, m, for each joint */
     int keeper;        /* a collider of the model in the way from its pose to this rest, or -1 */
+    SbVec3 *tail_kept; /* among the colliders, where Audit.collider_kept is not NULL */
     AuditTip at[AUDIT_MOST_RATES];
     double
         whip_gain; /* G: what a long chain of bones like the first multiplies a disturbance by, per bone */
@@ -80,10 +84,13 @@ typedef struct AuditSpring {
 typedef struct Audit {
     const Model *model;
     AuditRates rates;
-    AuditSpring *spring; /* model->springs of them */
-    Findings findings;   /* the model's and the audit's own, the worst first */
-    int simulated;       /* springs whose law was held against a simulation */
-    double largest_gap;  /* of all of them; 0 where there are none */
+    AuditSpring *spring;        /* model->springs of them */
+    SbTransform *collider_kept; /* the colliders' nodes at the end of the model's simulation with
+                                   them (audit_rest.c); NULL where there was none */
+    double seconds_kept;        /* s: how long that went on */
+    Findings findings;          /* the model's and the audit's own, the worst first */
+    int simulated;              /* springs whose law was held against a simulation */
+    double largest_gap;         /* of all of them; 0 where there are none */
 } Audit;
 
 /* Sets the rates, in rising order, each once. */

@@ -86,6 +86,37 @@ static void fill_rate(const AuditLaw *law, const AuditLaw *reference, AuditSprin
     }
 }
 
+/* How far a joint's head is from the one above it that turns it, m. */
+static double offset_of(const Model *model, const ModelJoint *joint, const ModelJoint *above)
+{
+    return vec3_length(vec3_sub(model->node[joint->node].world.translation,
+                                model->node[above->node].world.translation));
+}
+
+static void find_reach(const Model *model, AuditSpring *audit, int i)
+{
+    enum { MOST_CARRIERS = 16 };
+    const ModelJoint *from = &audit->spring->joint[i], *above;
+    AuditJoint *joint = &audit->joint[i];
+    joint->reach = from->length;
+    if (from->parent >= 0) {
+        const AuditJoint *parent = &audit->joint[from->parent];
+        above = &audit->spring->joint[from->parent];
+        joint->beginning = parent->beginning;
+        joint->reach += parent->reach - above->length + offset_of(model, from, above);
+        return;
+    }
+    int carriers = 0;
+    for (; (above = audit_joint_above(model, from->node)); from = above) {
+        joint->reach += offset_of(model, from, above);
+        if (++carriers > MOST_CARRIERS) {
+            joint->reach = HUGE_VAL;
+            break;
+        }
+    }
+    joint->beginning = from->node;
+}
+
 /* The end of the longest strand. */
 static void find_tip(AuditSpring *audit)
 {
@@ -110,8 +141,10 @@ bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *audi
     if (!audit_law_make(model, audit->spring, rates->fps[rates->reference], &reference))
         return false;
     audit->rests = reference.rests;
-    for (int i = 0; i < reference.bones; i++)
+    for (int i = 0; i < reference.bones; i++) {
+        find_reach(model, audit, i);
         fill_rest(model, &reference, audit, i);
+    }
     const Motion first = audit_law_motion(&reference, 0);
     audit->whip_gain = NAN;
     if (audit->tip >= 0 && motion_stable(&first))

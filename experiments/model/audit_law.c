@@ -50,8 +50,7 @@ static BentBone bent_bone(const Model *model, const ModelSpring *spring, const M
     };
 }
 
-/* The nearest joint at or above a node, or NULL. */
-static const ModelJoint *joint_at_or_above(const Model *model, int node)
+const ModelJoint *audit_joint_at_or_above(const Model *model, int node)
 {
     while (node >= 0 && model->node[node].spring < 0)
         node = model->node[node].parent;
@@ -59,9 +58,9 @@ static const ModelJoint *joint_at_or_above(const Model *model, int node)
                     : &model->spring[model->node[node].spring].joint[model->node[node].joint];
 }
 
-static const ModelJoint *joint_above(const Model *model, const ModelJoint *joint)
+const ModelJoint *audit_joint_above(const Model *model, int node)
 {
-    return joint_at_or_above(model, model->node[joint->node].parent);
+    return audit_joint_at_or_above(model, model->node[node].parent);
 }
 
 static const ModelSpring *spring_of(const Model *model, const ModelJoint *joint)
@@ -74,9 +73,10 @@ static int find_carriers(const Model *model, const ModelSpring *spring, const Mo
                          bool *whole)
 {
     int count = 0;
-    const ModelJoint *next = spring->joints > 0 ? joint_above(model, &spring->joint[0]) : NULL;
+    const ModelJoint *next =
+        spring->joints > 0 ? audit_joint_above(model, spring->joint[0].node) : NULL;
     *whole = true;
-    for (; next; next = joint_above(model, next)) {
+    for (; next; next = audit_joint_above(model, next->node)) {
         if (count == MOST_CARRIERS || spring_of(model, next)->units != spring->units) {
             *whole = false;
             break;
@@ -94,7 +94,7 @@ static int find_carriers(const Model *model, const ModelSpring *spring, const Mo
 /* The bone above a joint that none of its own spring is above. */
 static int carrying_bone(const Model *model, const AuditLaw *law, const ModelJoint *joint)
 {
-    const ModelJoint *above = joint_above(model, joint);
+    const ModelJoint *above = audit_joint_above(model, joint->node);
     int bone = law->carriers - 1;
     while (bone >= 0 && law->carrier[bone] != above)
         bone--;

@@ -4,6 +4,7 @@
 #define MODEL_AUDIT_LAW_H
 
 #include "audit.h"
+#include "audit_obstacle.h"
 #include "laws_bent.h"
 
 /* A spring in the terms of the laws at one frame rate. Where it hangs on bones of other springs, those that carry its
@@ -32,6 +33,9 @@ double audit_step_time(const ModelSpring *spring, double fps);
 /* Makes it; false when memory is out. audit_law_free frees it. */
 bool audit_law_make(const Model *model, const ModelSpring *spring, double fps, AuditLaw *law);
 void audit_law_free(AuditLaw *law);
+/* The nearest joint, of any spring, that turns a node or one above it; and one above it. NULL: none does. */
+const ModelJoint *audit_joint_at_or_above(const Model *model, int node);
+const ModelJoint *audit_joint_above(const Model *model, int node);
 /* Law (M) of a bone of it. */
 Motion audit_law_motion(const AuditLaw *law, int bone);
 
@@ -48,20 +52,24 @@ void audit_decide(const AuditLaw *law, AuditSpring *spring);
 /* audit_check.c: simulates every spring that has a rest, as far as that is a matter of milliseconds. */
 bool audit_check(Audit *audit);
 
-/* audit_rest.c: where springs rest that their colliders keep from the laws' rest. False when memory is out. */
+/* audit_rest.c: where springs rest that their colliders keep from the laws' rest, or that start in one. False when memory is out. */
 bool audit_rest(Audit *audit);
 /* audit_collider.c: the first collider that is in the way from a spring's pose to its rest by the laws, or -1; and what
  * one is called. */
 int audit_find_keeper(const Audit *audit, const AuditSpring *spring);
 const char *audit_collider_name(const ModelCollider *collider);
+/* A collider as it is in the pose, for a joint's tail. */
+Obstacle audit_obstacle(const Audit *audit, const ModelJoint *joint, int collider);
+#define AUDIT_DEEP 1e-5 /* m: a tail this far inside is inside */
 
 /* Findings, each file its own kind. */
 void audit_find_motion(Audit *audit);    /* audit_motion.c */
 void audit_find_settings(Audit *audit);  /* audit_settings.c */
+void audit_find_inside(Audit *audit);    /* audit_inside.c */
 void audit_find_colliders(Audit *audit); /* audit_collider.c */
 void audit_find_rest(Audit *audit);      /* audit_rest.c */
 
-/* For findings: the name of a joint's node, or "node 12"; static memory, overwritten by the next 4 calls. */
-const char *audit_joint_name(const Model *model, const ModelJoint *joint);
+/* For findings: the name of a node, or "node 12"; static memory, overwritten by the next 4 calls. */
+const char *audit_node_name(const Model *model, int node);
 
 #endif

@@ -2,8 +2,11 @@
 /* Findings on how a model's springs move. */
 #include "audit_law.h"
 
+#include "message.h"
+
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #define SLOW 1.0      /* s: a longer settling is worth a note */
 #define FOR_EVER 10.0 /* s: as good as never */
@@ -14,15 +17,18 @@
 /* Law and simulation: the linear law's own error stays far below this (audit_check.c). */
 #define GAP 0.01
 
-const char *audit_joint_name(const Model *model, const ModelJoint *joint)
+const char *audit_node_name(const Model *model, int node)
 {
-    static _Thread_local char names[4][80];
+    enum { CHARACTERS = 60 };
+    static _Thread_local char names[4][4 * CHARACTERS + 8];
     static _Thread_local int next;
     char *name = names[next++ % 4];
-    if (*model->node[joint->node].name)
-        snprintf(name, sizeof names[0], "\"%.70s\"", model->node[joint->node].name);
-    else
-        snprintf(name, sizeof names[0], "node %d", joint->node);
+    if (*model->node[node].name) {
+        snprintf(name, sizeof names[0] - 1, "\"%s", model->node[node].name);
+        message_shorten(name, CHARACTERS);
+        strcat(name, "\"");
+    } else
+        snprintf(name, sizeof names[0], "node %d", node);
     return name;
 }
 
@@ -52,7 +58,7 @@ static void find_unpulled(Audit *audit, const ModelJoint *from)
                 cancels ? "They cancel: change one of them." : "Give it stiffness or gravity.",
                 "%s is pulled nowhere (stiffness %g, gravity power %g%s): it stays wherever it was "
                 "pushed.",
-                audit_joint_name(audit->model, from), from->stiffness, from->gravity_power,
+                audit_node_name(audit->model, from->node), from->stiffness, from->gravity_power,
                 cancels ? ", which cancel" : "");
 }
 
@@ -66,7 +72,7 @@ static double round_down(double rate)
 static void find_unstable(Audit *audit, const ModelJoint *from, const AuditJoint *joint)
 {
     char rates[200];
-    const char *name = audit_joint_name(audit->model, from);
+    const char *name = audit_node_name(audit->model, from->node);
     if (!*unstable_rates(audit, joint, rates, sizeof rates))
         return;
     if (from->drag < 0)

@@ -26,6 +26,7 @@ typedef struct Rest {
     ScenePlay play;
     int *spring; /* the model's springs in the scene's order */
     bool playing, still;
+    int frames;    /* played */
     SbVec3 *place; /* of the scene's nodes, m */
     SbQuat *turn;
     double *scale;
@@ -39,6 +40,7 @@ static void play_until_still(Rest *rest)
         double way = 0;
         if ((double)(frame + 1) * joints > MOST_STEPS)
             return;
+        rest->frames = frame + 1;
         for (int j = 0; j < joints; j++)
             rest->place[j] = scene_play_tail(&rest->play, j);
         scene_play_step(&rest->play, &root);
@@ -87,17 +89,33 @@ static void measure_spring(const Rest *rest, const Model *model, const SceneSpri
         const SbVec3 pose = vec3_sub(model_point(model, joint->node, joint->tail),
                                      model->node[joint->node].world.translation);
         const SbVec3 along = vec3_sub(rest->place[made->tail_node], rest->place[made->node]);
-        spring->joint[i].kept_droop =
-            atan2(vec3_length(vec3_cross(pose, along)), vec3_dot(pose, along));
+        spring->tail_kept[i] = rest->place[made->tail_node];
+        if (rest->still)
+            spring->joint[i].kept_droop =
+                atan2(vec3_length(vec3_cross(pose, along)), vec3_dot(pose, along));
     }
 }
 
-static void measure_rest(Rest *rest, Audit *audit)
+/* The scene has the model's colliders in their order. */
+static bool keep_colliders(const Rest *rest, Audit *audit)
+{
+    audit->collider_kept = calloc((size_t)rest->scene.colliders + 1, sizeof *audit->collider_kept);
+    for (int c = 0; c < rest->scene.colliders && audit->collider_kept; c++) {
+        const int node = rest->scene.collider[c].node;
+        audit->collider_kept[c] =
+            (SbTransform){ rest->place[node], rest->turn[node], rest->scale[node] };
+    }
+    audit->seconds_kept = rest->frames * rest->scene.frame_time;
+    return audit->collider_kept != NULL;
+}
+
+static bool measure_rest(Rest *rest, Audit *audit)
 {
     const RootPose root = { { 0, 0, 0 }, QUAT_IDENTITY };
     scene_place_nodes(&rest->scene, &rest->play, &root, rest->place, rest->turn, rest->scale);
     for (int s = 0; s < rest->scene.springs; s++)
         measure_spring(rest, audit->model, &rest->scene.spring[s], &audit->spring[rest->spring[s]]);
+    return keep_colliders(rest, audit);
 }
 
 /* Whether a collider is in the way of any spring. */
@@ -117,11 +135,11 @@ bool audit_rest(Audit *audit)
     Rest rest;
     if (!any_is_kept(audit))
         return true;
-    const bool room = begin_rest(audit->model, &rest);
-    if (room && rest.playing)
+    bool room = begin_rest(audit->model, &rest);
+    if (room && rest.playing) {
         play_until_still(&rest);
-    if (room && rest.still)
-        measure_rest(&rest, audit);
+        room = measure_rest(&rest, audit);
+    }
     end_rest(&rest);
     return room;
 }

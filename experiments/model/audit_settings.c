@@ -33,7 +33,7 @@ static void find_unusual(Audit *audit, const ModelSpring *spring, const ModelJoi
         if (value[i] > usual[i].most)
             finding_add(&audit->findings, SEVERITY_NOTE, "unusual-setting", joint->place, value[i],
                         "Check that it is meant.", "%s has a %s of %g%s; usual is %g to %g%s.",
-                        audit_joint_name(audit->model, joint), usual[i].name, value[i],
+                        audit_node_name(audit->model, joint->node), usual[i].name, value[i],
                         usual[i].unit, usual[i].least, usual[i].most, usual[i].unit);
 }
 

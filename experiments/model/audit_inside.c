@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Findings on tails that are inside a collider of their spring in the pose of the model: which of them come out. */
+#include "audit_law.h"
+
+#include <math.h>
+
+/* What a collider presses on leaves a small part of its depth. */
+#define LEFT_OVER 0.1
+#define CM 100
+
+/* A tail inside a collider. */
+typedef struct Inside {
+    const AuditSpring *spring;
+    int joint, collider;
+    double depth; /* m: in the pose */
+} Inside;
+
+static const ModelJoint *joint_of(const Inside *inside)
+{
+    return &inside->spring->spring->joint[inside->joint];
+}
+
+/* Whether the collider goes wherever the tail goes: it stands on the bone, or on the node at its end, which turns about the
+ * tail. */
+static bool rides_along(const Model *model, const Inside *inside)
+{
+    const ModelJoint *joint = joint_of(inside);
+    const int node = model->collider[inside->collider].set.node;
+    const ModelJoint *turns = audit_joint_at_or_above(model, node);
+    return turns && (turns->node == joint->node || turns->node == joint->tail_node);
+}
+
+static void tell_riding(Audit *audit, const Inside *inside, const char *name)
+{
+    const ModelJoint *joint = joint_of(inside);
+    finding_add(&audit->findings, SEVERITY_WARNING, "collider-on-own-bone", joint->place,
+                inside->depth,
+                "Take the collider out of this spring's groups, or put it on another node.",
+                "The collider \"%s\" moves along with %s, whose tail is %.2f cm inside: it pushes "
+                "the tail in every frame and is never left.",
+                name, audit_node_name(audit->model, joint->node), CM * inside->depth);
+}
+
+/* How deep the tail stays wherever the strand turns, m; 0 or less where it can come out, or where what carries the
+ * collider moves too. */
+static double depth_at_least(const Audit *audit, const Inside *inside)
+{
+    const Model *model = audit->model;
+    const AuditJoint *joint = &inside->spring->joint[inside->joint];
+    const Obstacle obstacle = audit_obstacle(audit, joint_of(inside), inside->collider);
+    if (audit_joint_at_or_above(model, model->collider[inside->collider].set.node))
+        return 0;
+    return obstacle_depth(&obstacle, model->node[joint->beginning].world.translation) -
+           joint->reach;
+}
+
+static void tell_captive(Audit *audit, const Inside *inside, const char *name, double left)
+{
+    const ModelJoint *from = joint_of(inside);
+    const AuditJoint *joint = &inside->spring->joint[inside->joint];
+    finding_add(&audit->findings, SEVERITY_ERROR, "cannot-leave-collider", from->place, left,
+                "Make the collider smaller, or take it out of this spring's groups.",
+                "The tail of %s gets at most %.1f cm from %s and cannot leave the collider \"%s\": "
+                "it always stays %.2g cm inside or deeper.",
+                audit_node_name(audit->model, from->node), CM * joint->reach,
+                audit_node_name(audit->model, joint->beginning), name, CM * left);
+}
+
+/* How deep the tail is when the simulation ends; NaN where there was none. */
+static double depth_kept(const Audit *audit, const Inside *inside)
+{
+    if (!audit->collider_kept)
+        return NAN;
+    const ModelJoint *joint = joint_of(inside);
+    const double thickness = joint->hit_radius * audit->model->node[joint->node].world.scale;
+    const Obstacle obstacle = obstacle_at(&audit->model->collider[inside->collider].set,
+                                          &audit->collider_kept[inside->collider], thickness);
+    return obstacle_depth(&obstacle, inside->spring->tail_kept[inside->joint]);
+}
+
+static void tell_start(Audit *audit, const Inside *inside, const char *name)
+{
+    static const char advice[] =
+        "Make the collider or the hit radius smaller, or move the bone out.";
+    const ModelJoint *joint = joint_of(inside);
+    const char *bone = audit_node_name(audit->model, joint->node);
+    const double kept = depth_kept(audit, inside);
+    if (kept > fmax(AUDIT_DEEP, LEFT_OVER * inside->depth))
+        finding_add(
+            &audit->findings, SEVERITY_WARNING, "stays-inside-collider", joint->place, kept, advice,
+            "The tail of %s starts %.2f cm inside the collider \"%s\"; %.1f s later, the model "
+            "not moving, it is still %.2f cm inside.",
+            bone, CM * inside->depth, name, audit->seconds_kept, CM * kept);
+    else
+        finding_add(&audit->findings, SEVERITY_WARNING, "starts-inside-collider", joint->place,
+                    inside->depth, advice,
+                    "The tail of %s starts %.2f cm inside the collider \"%s\", so it jumps as soon "
+                    "as the simulation begins.",
+                    bone, CM * inside->depth, name);
+}
+
+static void find_inside(Audit *audit, const Inside *inside)
+{
+    const double left = depth_at_least(audit, inside);
+    const char *name = audit_collider_name(&audit->model->collider[inside->collider]);
+    if (rides_along(audit->model, inside))
+        tell_riding(audit, inside, name);
+    else if (left > AUDIT_DEEP)
+        tell_captive(audit, inside, name, left);
+    else
+        tell_start(audit, inside, name);
+}
+
+void audit_find_inside(Audit *audit)
+{
+    const Model *model = audit->model;
+    for (int s = 0; s < model->springs; s++) {
+        const ModelSpring *spring = &model->spring[s];
+        for (int i = 0; i < spring->joints; i++) {
+            const ModelJoint *joint = &spring->joint[i];
+            const SbVec3 tail = model_point(model, joint->node, joint->tail);
+            for (int k = 0; k < spring->colliders; k++) {
+                const Obstacle obstacle = audit_obstacle(audit, joint, spring->collider[k]);
+                const Inside inside = { &audit->spring[s], i, spring->collider[k],
+                                        obstacle_depth(&obstacle, tail) };
+                if (inside.depth > AUDIT_DEEP)
+                    find_inside(audit, &inside);
+            }
+        }
+    }
+}
