@@ -450,6 +450,34 @@ START_TEST(swinging_for_ever_names_its_rate)
 }
 END_TEST
 
+/* The linear law knows no length: what it says is told with the turns for which it holds, or as a throw. */
+START_TEST(whip_is_told_within_its_bounds)
+{
+    const Strands strands = { { { "Some", 6, ALONG(0.1), 1, 0, 0.05, 0 },
+                                { "Wild", 25, ALONG(0.1), 1, 0, 0.1, 0 } } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "whips", &finding), 2);
+    check_near(finding->value, 29.46, 0.005);
+    check_near(audit_small_turn(&audit.spring[0].at[FPS_60]), 0.1 / 29.46, 1e-6);
+    ck_assert_msg(strstr(finding->text, "29 times as far as the strand was turned, for turns below "
+                                        "0.2°;"),
+                  "%s", finding->text);
+    do
+        finding++;
+    while (strcmp(finding->id, "whips") != 0);
+    ck_assert_double_gt(finding->value, 1e9);
+    ck_assert_msg(strstr(finding->text, "more than 100 times"), "%s", finding->text);
+    for (int i = 0; i < audit.findings.count; i++)
+        ck_assert_msg(strcmp(audit.findings.finding[i].id, "changes-with-frame-rate") != 0 ||
+                          !strstr(audit.findings.finding[i].text, "past rest"),
+                      "%s", audit.findings.finding[i].text);
+    strands_free(&model, &audit);
+}
+END_TEST
+
 /* The worst come first. */
 START_TEST(findings_are_sorted)
 {
@@ -546,6 +574,7 @@ Suite *suite_audit(void)
     tcase_add_test(findings, what_cancels_pulls_nowhere);
     tcase_add_test(findings, what_nearly_cancels_still_pulls);
     tcase_add_test(findings, swinging_for_ever_names_its_rate);
+    tcase_add_test(findings, whip_is_told_within_its_bounds);
     tcase_add_test(findings, findings_are_sorted);
     tcase_add_test(findings, nothing_passes_through_nothing);
     suite_add_tcase(suite, findings);

@@ -70,6 +70,8 @@ static const Line lines[] = {
     { "sed 's/\"stiffness\":1/\"stiffness\":0/' a.gltf >z.gltf; "
       "springlab audit z.gltf --format markdown | grep -c ' inf ' | sed 's/^/inf: /'",
       0, "inf: 0\n" },
+    { "springlab audit a.gltf", 0, "swings (Hz)  peak tip gain  instead\n" },
+    { "springlab audit a.gltf --format json", 0, "\"peak_tip_gain\": " },
     { "springlab audit a.gltf", 0, "Droop and rest are those without colliders; where" },
     { "springlab audit a.gltf --format html | grep -o '>Droop and rest.*'", 0,
       "without colliders" },

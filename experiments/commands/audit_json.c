@@ -84,6 +84,7 @@ static json_t *tip_json(const Audit *audit, const AuditSpring *spring)
         set_number(object, "settle_1pct_s", at->settling);
         set_number(object, "overshoot", at->overshoot);
         set_number(object, "peak_tip_gain", at->peak_gain);
+        set_number(object, "small_turn_deg", audit_small_turn(at) * DEGREES);
         set_number(object, "simulation_gap", at->gap);
         json_array_append_new(array, object);
     }

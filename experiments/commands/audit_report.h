@@ -24,7 +24,7 @@ char *audit_summary(const Audit *audit, char *text, size_t size);
 const char *audit_use(const Audit *audit, int spring);
 /* What the words of the springs' table mean, a sentence or two each; NULL ends them. */
 extern const char *const audit_footnotes[];
-/* A row for each spring: rest, how long the tip moves at each frame rate, swings, whip, what may stand in. */
+/* A row for each spring: rest, how long the tip moves at each frame rate, swings, peak tip gain, what may stand in. */
 void audit_add_springs(const Audit *audit, Grid *grid);
 /* A row for each joint of a spring, at the reference rate. */
 void audit_add_joints(const Audit *audit, int spring, Grid *grid);

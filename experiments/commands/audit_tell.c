@@ -128,12 +128,20 @@ const char *audit_use(const Audit *audit, int s)
 const char *const audit_footnotes[] = {
     "Droop and rest are those without colliders; where one is in the way, a finding says so.",
     "still: from then on the tip, let go after a small turn, stays within 1 % of it.",
-    "whip: how many times as far as it was turned the tip flies out.",
+    "peak tip gain: how many times as far as it was turned the tip flies out, for small turns.",
     "instead: what would look the same: a damped sine (ponytail), several (cascade), or the solver "
     "alone (solver);"
     " - without a stable rest at every rate.",
     NULL,
 };
+
+static void add_gain(Grid *grid, double gain)
+{
+    if (gain > AUDIT_MOST_GAIN)
+        grid_add(grid, ">%g", AUDIT_MOST_GAIN);
+    else
+        grid_add_number(grid, "%.2f", gain);
+}
 
 void audit_add_springs(const Audit *audit, Grid *grid)
 {
@@ -146,7 +154,7 @@ void audit_add_springs(const Audit *audit, Grid *grid)
     for (int r = 0; r < rates->count; r++)
         grid_add(grid, r == 0 ? "still (s): %g fps" : "%g fps", rates->fps[r]);
     grid_add(grid, "swings (Hz)");
-    grid_add(grid, "whip");
+    grid_add(grid, "peak tip gain");
     grid_add(grid, "instead");
     for (int s = 0; s < audit->model->springs; s++) {
         const AuditSpring *spring = &audit->spring[s];
@@ -157,7 +165,7 @@ void audit_add_springs(const Audit *audit, Grid *grid)
         for (int r = 0; r < rates->count; r++)
             add_seconds(grid, spring->at[r].settling);
         add_swings(grid, audit, spring);
-        grid_add_number(grid, "%.2f", spring->at[rates->reference].peak_gain);
+        add_gain(grid, spring->at[rates->reference].peak_gain);
         const char *use = audit_use(audit, s);
         grid_add(grid, "%s", use ? use : "-");
     }

@@ -243,9 +243,13 @@ const Command command_audit = {
         "With --output-dir a file that cannot be read has its line and exit status 2; the others "
         "have\n"
         "their reports.\n"
-        "whip: how many times as far as it was turned the tip flies out. instead: what would look "
-        "the\n"
-        "same, a damped sine (ponytail), several one after the other (cascade), or the solver "
+        "peak tip gain: how many times as far as it was turned the tip flies out, for small turns "
+        "(in "
+        "JSON\n"
+        "those below small_turn_deg; whip_gain there is of a long chain, per bone). instead: what "
+        "would\n"
+        "look the same, a damped sine (ponytail), several one after the other (cascade), or the "
+        "solver\n"
         "alone.",
     .examples =
         "  printf "

@@ -93,6 +93,12 @@ typedef struct Audit {
     double largest_gap;         /* of all of them; 0 where there are none */
 } Audit;
 
+/* A tip that flies out farther than so many times its start is told as one that does: it has not that much room. */
+#define AUDIT_MOST_GAIN 100.0
+/* The turn below which the tip's gain is right to about a tenth, rad: its own swing then stays below a tenth of its length
+ * (experiments/whip_vs_amplitude.c). */
+double audit_small_turn(const AuditTip *tip);
+
 /* Sets the rates, in rising order, each once. */
 AuditRates audit_rates(const double *fps, int count);
 /* Audits a model, which must outlive the audit. False when memory is out; else the caller frees it. */

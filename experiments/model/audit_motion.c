@@ -171,7 +171,8 @@ static void find_change(Audit *audit, const AuditSpring *spring)
     if (change < CHANGE_NOTE)
         return;
     char swings[80] = "";
-    if (fmax(late->overshoot, early->overshoot) >= 0.05)
+    const double most = fmax(late->overshoot, early->overshoot);
+    if (most >= 0.05 && most < WHIP) /* farther, it whips: find_whip tells */
         snprintf(swings, sizeof swings, ", and swings past rest by %.0f %% and by %.0f %%",
                  100 * late->overshoot, 100 * early->overshoot);
     bool kept = true;
@@ -191,12 +192,21 @@ static void find_change(Audit *audit, const AuditSpring *spring)
 
 static void find_whip(Audit *audit, const AuditSpring *spring)
 {
-    const double gain = spring->at[audit->rates.reference].peak_gain;
-    if (gain >= WHIP)
-        finding_add(&audit->findings, SEVERITY_NOTE, "whips", spring->spring->place, gain,
-                    "Raise the drag, or use fewer bones.",
-                    "The tip of \"%s\" flies out %.2g times as far as the strand was turned.",
-                    spring->spring->name, gain);
+    const AuditTip *at = &spring->at[audit->rates.reference];
+    const ModelSpring *from = spring->spring;
+    static const char advice[] = "Raise the drag, or use fewer bones.";
+    if (!(at->peak_gain >= WHIP))
+        return;
+    if (at->peak_gain <= AUDIT_MOST_GAIN)
+        finding_add(&audit->findings, SEVERITY_NOTE, "whips", from->place, at->peak_gain, advice,
+                    "The tip of \"%s\" flies out %.2g times as far as the strand was turned, for "
+                    "turns below %.1g°; larger ones throw it about within its length.",
+                    from->name, at->peak_gain, audit_small_turn(at) * 180 / M_PI);
+    else
+        finding_add(&audit->findings, SEVERITY_NOTE, "whips", from->place, at->peak_gain, advice,
+                    "The least turn throws the tip of \"%s\" about within its length: it flies out "
+                    "more than %g times as far as the strand was turned.",
+                    from->name, AUDIT_MOST_GAIN);
 }
 
 static void find_gap(Audit *audit, const AuditSpring *spring)

@@ -59,6 +59,11 @@ static double release_largest(const Release *release)
     return most / release->size;
 }
 
+double audit_small_turn(const AuditTip *tip)
+{
+    return 0.1 / tip->peak_gain;
+}
+
 static AuditTip watch_release(Release *release)
 {
     const AuditLaw *law = release->law;
