@@ -15,6 +15,9 @@ static char error[MODEL_ERROR_SIZE];
 #define COLLIDER "extensions.VRMC_springBone.colliders[0]"
 #define EXTENDED COLLIDER ".extensions.VRMC_springBone_extended_collider"
 #define GROUP "extensions.VRM.secondaryAnimation.boneGroups[0]"
+#define NULLS_2 "null-entry null-entry"
+#define NULLS_4 NULLS_2 " " NULLS_2
+#define NULLS(count) NULLS_##count
 #define STILL " strand-stays-still no-springs"
 
 /* What a file holds: findings in order, severity and place of the first, what is left to play. */
@@ -138,6 +141,35 @@ static const struct Oddity {
     { "extended-collider-no-version", "no-version", EXTENDED, SEVERITY_NOTE, 1, 2, 1 },
     { "node-name-no-text", "no-text", "nodes[1].name", SEVERITY_WARNING, 1, 2, 1 },
     { "collider-name-odd", "collider-name-odd", "nodes[4]", SEVERITY_WARNING, 1, 2, 1 },
+    { "extension-key-misspelt", "unknown-key extension-missing" STILL,
+      "extensions.VRMC_springBones", SEVERITY_WARNING, 0, 0, 0 },
+    { "extension-missing", "extension-missing" STILL, "extensionsUsed[0]", SEVERITY_NOTE, 0, 0, 0 },
+    { "extension-used-misspelt", "extension-misspelt extension-not-declared", "extensionsUsed[0]",
+      SEVERITY_WARNING, 1, 2, 1 },
+    { "extension-null", "extension-missing null-entry" STILL, "extensionsUsed[0]", SEVERITY_NOTE, 0,
+      0, 0 },
+    { "estella-misspelt", "unknown-key" STILL, "nodes[1].extras.Estella", SEVERITY_WARNING, 0, 0,
+      1 },
+    { "estella-null", "null-entry" STILL, "nodes[1].extras.estella.springBone", SEVERITY_WARNING, 0,
+      0, 1 },
+    { "animation-misspelt", "unknown-key no-springs", "extensions.VRM.secondaryAnimations",
+      SEVERITY_WARNING, 0, 0, 0 },
+    { "unknown-top-key", "unknown-key extension-missing" STILL, "extentions", SEVERITY_WARNING, 0,
+      0, 0 },
+    { "extended-collider-misspelt", "extension-ignored",
+      COLLIDER ".extensions.VRMC_springBone_extendedCollider", SEVERITY_WARNING, 1, 2, 1 },
+    { "null-entries", NULLS(4) " " NULLS(4) " " NULLS(2), "extensionsUsed[1]", SEVERITY_WARNING, 1,
+      2, 1 },
+    { "null-members",
+      NULLS(2) " spring-without-joints " NULLS(2) " strand-stays-still null-entry no-springs",
+      "extensions.VRMC_springBone.colliderGroups[0].colliders", SEVERITY_WARNING, 0, 0, 1 },
+    { "null-vector", "no-number", "nodes[2].translation", SEVERITY_ERROR, 1, 1, 1 },
+    { "vrm0-null-entries", NULLS(4) " " NULLS(2),
+      "extensions.VRM.secondaryAnimation.colliderGroups[0]", SEVERITY_WARNING, 1, 4, 1 },
+    { "vrm0-collider-without-node", "collider-without-node",
+      "extensions.VRM.secondaryAnimation.colliderGroups[0]", SEVERITY_WARNING, 1, 4, 0 },
+    { "vrm0-told-once", "center-out-of-range collider-group-out-of-range", GROUP ".center",
+      SEVERITY_ERROR, 2, 3, 1 },
 };
 
 static void read_fixture(const char *name, Model *model)
@@ -246,6 +278,9 @@ START_TEST(names_the_key_that_was_meant)
     Model model;
     read_fixture("unknown-key", &model);
     ck_assert_ptr_nonnull(strstr(model.findings.finding[0].text, "did you mean \"dragForce\"?"));
+    model_free(&model);
+    read_fixture("extension-key-misspelt", &model);
+    ck_assert_ptr_nonnull(strstr(model.findings.finding[0].text, "you mean \"VRMC_springBone\"?"));
     model_free(&model);
     read_fixture("vrm0-spelt-right", &model);
     ck_assert_ptr_nonnull(strstr(model.findings.finding[0].text, "did you mean \"stiffiness\"?"));

@@ -134,6 +134,33 @@ START_TEST(absent_numbers_are_null)
 }
 END_TEST
 
+/* What is one's own is left alone. */
+START_TEST(misspelling_is_told_from_another_name)
+{
+    static const char *const known[] = { "VRMC_springBone", "VRM", "estella", NULL };
+    static const char *const words[][2] = {
+        { "VRMC_springBones", "VRMC_springBone" },
+        { "vrmc-spring_bone", "VRMC_springBone" },
+        { "VRM_springBone", "VRMC_springBone" },
+        { "Estella", "estella" },
+        { "estela", "estella" },
+        { "vrm", "VRM" },
+        { "VRMC_vrm", NULL },
+        { "VRMC_springBone_limit", NULL },
+        { "VRMC_node_constraint", NULL },
+        { "stella2", NULL },
+        { "VRX", NULL },
+        { "", NULL },
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *found = misspelt_name(words[i][0], known);
+        ck_assert_msg(found == words[i][1] ||
+                          (found && words[i][1] && strcmp(found, words[i][1]) == 0),
+                      "%s: %s", words[i][0], found ? found : "none");
+    }
+}
+END_TEST
+
 Suite *suite_values(void);
 Suite *suite_values(void)
 {
@@ -145,6 +172,7 @@ Suite *suite_values(void)
     tcase_add_test(tcase, a_list_has_its_limit);
     tcase_add_test(tcase, vectors_have_three_bounded_numbers);
     tcase_add_test(tcase, directions_are_of_any_vector_but_zero);
+    tcase_add_test(tcase, misspelling_is_told_from_another_name);
     tcase_add_loop_test(tcase, nearest_name_is_found, 0, sizeof mistypes / sizeof *mistypes);
     tcase_add_test(tcase, absent_numbers_are_null);
     suite_add_tcase(suite, tcase);

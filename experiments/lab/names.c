@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "names.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -98,4 +99,29 @@ const char *nearest_name(const char *word, const char *const *list)
         }
     }
     return best;
+}
+
+/* In small letters, without - and _. */
+static char *fold(const char *word, char folded[LONGEST + 1])
+{
+    size_t length = 0;
+    for (; *word && length < LONGEST; word++)
+        if (*word != '-' && *word != '_')
+            folded[length++] = (char)tolower((unsigned char)*word);
+    folded[length] = '\0';
+    return folded;
+}
+
+const char *misspelt_name(const char *word, const char *const *list)
+{
+    char folded[LONGEST + 1], other[LONGEST + 1];
+    fold(word, folded);
+    for (; *list; list++) {
+        int to_beginning;
+        const size_t length = strlen(fold(*list, other));
+        const int allowed = length < 5 ? 0 : length < 9 ? 1 : 2;
+        if (edit_distance(folded, other, &to_beginning) <= allowed)
+            return *list;
+    }
+    return NULL;
 }

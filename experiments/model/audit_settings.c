@@ -105,7 +105,7 @@ static void tell_difference(const ModelSpring *a, const ModelSpring *b, char *te
 {
     *text = '\0';
     if (a->joints != b->joints) {
-        snprintf(text, size, "%d joints and %d", a->joints, b->joints);
+        snprintf(text, size, "%d and %d joints", a->joints, b->joints);
         return;
     }
     for (int i = 0; i < a->joints; i++) {

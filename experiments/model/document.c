@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a glTF says of itself as a whole: its version, the extensions that it uses, its scenes. */
+#include "names.h"
 #include "reader.h"
 
 #include <math.h>
@@ -34,6 +35,18 @@ void model_check_asset(ModelReader *reader)
         finding_add(reader->findings, SEVERITY_WARNING, "no-version", "asset", (double)NAN,
                     "Write \"asset\": {\"version\": \"2.0\"}.",
                     "The file does not say which version of glTF it is; 2.0 is taken.");
+}
+
+void model_check_top(ModelReader *reader)
+{
+    static const char *const keys[] = {
+        "accessors",      "animations", "asset",      "bufferViews",
+        "buffers",        "cameras",    "extensions", "extensionsRequired",
+        "extensionsUsed", "extras",     "images",     "materials",
+        "meshes",         "nodes",      "samplers",   "scene",
+        "scenes",         "skins",      "textures",   NULL
+    };
+    spot_check_keys(reader->findings, &reader->top, keys);
 }
 
 static bool lists(const Spot *list, const char *word)
@@ -106,16 +119,35 @@ static void check_required(ModelReader *reader, const Spot *used)
     }
 }
 
+static const char *const own[] = { "VRMC_springBone", "VRM", NULL };
+
+/* An entry of the list: a text, no misspelling, and not without what it speaks of. */
+static void check_used(ModelReader *reader, const Spot *element, const Spot *extensions)
+{
+    char name[SPOT_SIZE];
+    const char *text = spot_text_here(reader->findings, element);
+    const char *meant = text ? misspelt_name(text, own) : NULL;
+    if (meant && strcmp(text, meant) != 0)
+        finding_add(reader->findings, SEVERITY_WARNING, "extension-misspelt",
+                    spot_name(element, name), (double)NAN, "Spell it as the format does.",
+                    "The extension %.60s is not known: did you mean %s?", text, meant);
+    else if (meant && !spot_member(extensions, meant).json)
+        finding_add(reader->findings, SEVERITY_NOTE, "extension-missing", spot_name(element, name),
+                    (double)NAN, "Take it out of the list, or see where the extension has gone.",
+                    "The file says that it uses %s, but has no extensions.%s.", meant, meant);
+}
+
 void model_check_extensions(ModelReader *reader)
 {
+    const Spot extensions = spot_member(&reader->top, "extensions");
     const Spot used = spot_member(&reader->top, used_key);
     const size_t count = model_array(reader, &used);
+    if (model_object(reader, &extensions))
+        spot_check_misspelt(reader->findings, &extensions, own);
     for (size_t i = 0; i < count; i++) {
         const Spot element = spot_element(&used, i);
-        spot_text_here(reader->findings, &element);
+        check_used(reader, &element, &extensions);
     }
-    const Spot extensions = spot_member(&reader->top, "extensions");
-    static const char *const own[] = { "VRMC_springBone", "VRM" };
     for (int i = 0; i < 2; i++) {
         const Spot extension = spot_member(&extensions, own[i]);
         if (extension.json)
@@ -164,6 +196,7 @@ void model_check_scenes(ModelReader *reader)
     const Spot scenes = spot_member(&reader->top, "scenes");
     const size_t count = model_array(reader, &scenes);
     const Spot given = spot_member(&reader->top, "scene");
+    model_find_null(reader, &given);
     const int scene = spot_index(reader->findings, &given, (int)count, SEVERITY_ERROR,
                                  "scene-out-of-range", "scene");
     unsigned char *shown = model_room(reader, (size_t)model->nodes, 1);

@@ -112,19 +112,22 @@ static void read_collider(ModelReader *reader, const Spot *spot, int node)
 /* By the tree, so that of two chains one inside the other the outer comes first. */
 void model_read_estella(ModelReader *reader)
 {
+    static const char *const own[] = { "estella", NULL };
+    static const char *const keys[] = { "springBone", "springCollider", NULL };
     const Spot nodes = spot_member(&reader->top, "nodes");
     for (int rank = 0; rank < reader->model->nodes && !reader->failed; rank++) {
         const int i = reader->model->order[rank];
         const Spot node = spot_element(&nodes, (size_t)i), extras = spot_member(&node, "extras");
-        const Spot estella = spot_member(&extras, "estella");
+        const Spot estella = spot_member(&extras, own[0]);
         const Spot bone = spot_member(&estella, "springBone");
         const Spot collider = spot_member(&estella, "springCollider");
-        static const char *const keys[] = { "springBone", "springCollider", NULL };
-        if (json_is_object(estella.json))
-            spot_check_keys(reader->findings, &estella, keys);
-        if (collider.json)
-            read_collider(reader, &collider, i);
-        if (bone.json)
-            read_chain(reader, &bone, i);
+        if (json_is_object(extras.json))
+            spot_check_misspelt(reader->findings, &extras, own);
+        model_find_null(reader, &estella);
+        if (!json_is_object(estella.json))
+            continue;
+        spot_check_keys(reader->findings, &estella, keys);
+        read_collider(reader, &collider, i);
+        read_chain(reader, &bone, i);
     }
 }

@@ -25,17 +25,35 @@ void model_refuse(ModelReader *reader, const Spot *spot, const char *format, ...
     reader->failed = true;
 }
 
+void model_find_null(ModelReader *reader, const Spot *spot)
+{
+    char name[SPOT_SIZE];
+    if (spot_is_null(spot))
+        finding_add(reader->findings, SEVERITY_WARNING, "null-entry", spot_name(spot, name),
+                    (double)NAN, "Write what belongs there, or take it out.",
+                    spot->key
+                        ? "null stands here, which glTF does not have: it is taken as nothing."
+                        : "null stands in the list: it is left out, and those behind it keep "
+                          "their numbers.");
+}
+
 size_t model_array(ModelReader *reader, const Spot *spot)
 {
-    if (!spot->json)
-        return 0;
-    if (!json_is_array(spot->json))
+    model_find_null(reader, spot);
+    if (spot->json && !json_is_array(spot->json))
         model_refuse(reader, spot, "an array [ ] has to stand here");
-    return json_array_size(spot->json);
+    const size_t count = json_array_size(spot->json);
+    for (size_t i = 0; i < count; i++) {
+        const Spot element = spot_element(spot, i);
+        model_find_null(reader, &element);
+    }
+    return count;
 }
 
 bool model_object(ModelReader *reader, const Spot *spot)
 {
+    if (spot->key)
+        model_find_null(reader, spot);
     if (spot->json && !json_is_object(spot->json))
         model_refuse(reader, spot, "an object { } has to stand here");
     return json_is_object(spot->json);
@@ -72,9 +90,9 @@ static void read_all(ModelReader *reader)
         return;
     }
     void (*const parts[])(ModelReader *) = {
-        model_check_asset,  model_check_extensions, model_read_nodes,
-        model_read_estella, model_read_vrm1,        model_read_vrm0,
-        model_read_names,   model_check_scales,     model_check_scenes,
+        model_check_asset,  model_check_top,    model_check_extensions, model_read_nodes,
+        model_read_estella, model_read_vrm1,    model_read_vrm0,        model_read_names,
+        model_check_scales, model_check_scenes,
     };
     for (size_t i = 0; i < sizeof parts / sizeof *parts && !reader->failed; i++)
         parts[i](reader);

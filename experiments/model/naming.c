@@ -94,7 +94,7 @@ static void read_colliders(ModelReader *reader, const Spot *nodes)
         has[model->collider[c].set.node] = 1;
     for (int i = 0; has && i < model->nodes && !reader->failed; i++) {
         const Spot spot = node_spot(nodes, i);
-        if (begins_with(model->node[i].name, "SBC_") && !has[i])
+        if (strncasecmp(model->node[i].name, "SBC_", 4) == 0 && !has[i])
             read_collider(reader, &spot, i);
     }
     free(has);

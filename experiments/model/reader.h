@@ -22,9 +22,11 @@ typedef struct ModelReader {
 /* Notes why the file is refused, unless it has been. */
 void model_refuse(ModelReader *reader, const Spot *spot, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The length of an array, 0 where it is absent; refused where something else stands there. */
+/* Finds a null that stands there. */
+void model_find_null(ModelReader *reader, const Spot *spot);
+/* The length of an array, 0 where it is absent; refused where something else stands there. Finds each null in it. */
 size_t model_array(ModelReader *reader, const Spot *spot);
-/* Whether an object stands there; refused where something else does, false where nothing does. */
+/* Whether an object stands there; refused where something else does, false where nothing does. Finds a null at a key. */
 bool model_object(ModelReader *reader, const Spot *spot);
 /* Room for entries, all zero; NULL and refused when memory is out. */
 void *model_room(ModelReader *reader, size_t count, size_t size);
@@ -34,6 +36,7 @@ char *model_place(ModelReader *reader, const Spot *spot);
 
 /* document.c: the version, and the extensions that the file says it uses. */
 void model_check_asset(ModelReader *reader);
+void model_check_top(ModelReader *reader);
 void model_check_extensions(ModelReader *reader);
 /* The scenes, and which springs and colliders the one that is shown does not hold. */
 void model_check_scenes(ModelReader *reader);

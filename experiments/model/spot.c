@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "spot.h"
 
-#include "names.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,6 +19,12 @@ Spot spot_element(const Spot *array, size_t index)
     if (json_is_null(spot.json))
         spot.json = NULL;
     return spot;
+}
+
+bool spot_is_null(const Spot *spot)
+{
+    return spot->up && json_is_null(spot->key ? json_object_get(spot->up->json, spot->key)
+                                              : json_array_get(spot->up->json, spot->index));
 }
 
 char *spot_name(const Spot *spot, char name[SPOT_SIZE])
@@ -107,9 +111,11 @@ static const char *show_list(const double *usual, size_t count, char shown[100])
 bool spot_numbers(Findings *findings, const Spot *spot, size_t count, const double *usual,
                   double *value)
 {
+    char name[SPOT_SIZE], taken[100];
+    if (spot_is_null(spot))
+        find_no_number(findings, spot, show_list(usual, count, taken));
     if (!spot->json)
         return false;
-    char name[SPOT_SIZE], taken[100];
     if (!json_is_array(spot->json) || json_array_size(spot->json) != count) {
         finding_add(findings, SEVERITY_ERROR, "no-vector", spot_name(spot, name), (double)NAN,
                     "Write a list of so many numbers.",
@@ -196,18 +202,23 @@ SbVec3 spot_named_vector(Findings *findings, const Spot *object, const char *key
     return read_vector(findings, object, key, usual, true);
 }
 
+int spot_index_here(const Spot *spot, int count)
+{
+    const double value = json_is_number(spot->json) ? json_number_value(spot->json) : (double)NAN;
+    return value >= 0 && value < count && value == floor(value) ? (int)value : -1;
+}
+
 int spot_index(Findings *findings, const Spot *spot, int count, Severity severity, const char *id,
                const char *what)
 {
-    if (!spot->json)
-        return -1;
+    const int index = spot_index_here(spot, count);
+    if (!spot->json || index >= 0)
+        return index;
     char name[SPOT_SIZE], there[60];
     snprintf(there, sizeof there, "there are %d, numbered from 0", count);
     if (count < 2)
         snprintf(there, sizeof there, "there is %s", count ? "one, number 0" : "none");
     const double value = json_is_number(spot->json) ? json_number_value(spot->json) : (double)NAN;
-    if (value >= 0 && value < count && value == floor(value))
-        return (int)value;
     if (isnan(value))
         finding_add(findings, severity, id, spot_name(spot, name), value,
                     "Write the number of one that exists, or leave it out.",
@@ -235,47 +246,4 @@ const char *spot_text(Findings *findings, const Spot *object, const char *key)
 {
     const Spot spot = spot_member(object, key);
     return spot_text_here(findings, &spot);
-}
-
-static bool is_known(const char *key, const char *const *keys)
-{
-    while (*keys && strcmp(key, *keys) != 0)
-        keys++;
-    return *keys != NULL;
-}
-
-void spot_check_keys(Findings *findings, const Spot *object, const char *const *keys)
-{
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)(size_t)object->json, key, value)
-    {
-        if (is_known(key, keys))
-            continue;
-        char name[SPOT_SIZE];
-        const Spot spot = { .json = value, .up = object, .key = key };
-        const char *nearest = nearest_name(key, keys);
-        finding_add(findings, SEVERITY_WARNING, "unknown-key", spot_name(&spot, name), (double)NAN,
-                    "Spell it as the format does, or take it out.",
-                    "The key \"%.60s\" means nothing here and is ignored%s%s%s", key,
-                    nearest ? ": did you mean \"" : "", nearest ? nearest : "",
-                    nearest ? "\"?" : ".");
-    }
-}
-
-void spot_check_extensions(Findings *findings, const Spot *object, const char *const *known)
-{
-    const char *key;
-    json_t *value;
-    const Spot extensions = spot_member(object, "extensions");
-    json_object_foreach((json_t *)(size_t)extensions.json, key, value)
-    {
-        if (is_known(key, known))
-            continue;
-        char name[SPOT_SIZE];
-        const Spot spot = { .json = value, .up = &extensions, .key = key };
-        finding_add(findings, SEVERITY_WARNING, "extension-ignored", spot_name(&spot, name),
-                    (double)NAN, "Expect another motion from engines that know it.",
-                    "The extension %.60s is not known here: the spring is taken without it.", key);
-    }
 }

@@ -21,6 +21,8 @@ typedef struct Spot {
 
 Spot spot_member(const Spot *object, const char *key);
 Spot spot_element(const Spot *array, size_t index);
+/* Whether null stands there; and not nothing. */
+bool spot_is_null(const Spot *spot);
 enum { SPOT_SIZE = 240 };
 /* "extensions.VRMC_springBone.springs[3].name"; "" at the top. Returns name. */
 char *spot_name(const Spot *spot, char name[SPOT_SIZE]);
@@ -52,6 +54,8 @@ bool spot_numbers(Findings *findings, const Spot *spot, size_t count, const doub
  * ("node") unless it is absent. */
 int spot_index(Findings *findings, const Spot *spot, int count, Severity severity, const char *id,
                const char *what);
+/* The same without a word. */
+int spot_index_here(const Spot *spot, int count);
 /* The text at a key, and the text that is this; NULL where it is absent or (a finding) no text. */
 const char *spot_text(Findings *findings, const Spot *object, const char *key);
 const char *spot_text_here(Findings *findings, const Spot *spot);
@@ -59,5 +63,7 @@ const char *spot_text_here(Findings *findings, const Spot *spot);
 void spot_check_extensions(Findings *findings, const Spot *object, const char *const *known);
 /* Keys of an object that are not in a list (NULL at its end) are found, with the nearest that is. */
 void spot_check_keys(Findings *findings, const Spot *object, const char *const *keys);
+/* The same where others may have keys of their own: those alone that misspell one of the list. */
+void spot_check_misspelt(Findings *findings, const Spot *object, const char *const *keys);
 
 #endif

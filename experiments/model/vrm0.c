@@ -53,7 +53,14 @@ static void read_collider_group(Vrm0 *vrm, const Spot *spot)
     const Spot node = spot_member(spot, "node"), spheres = spot_member(spot, "colliders");
     const int index = spot_index(reader->findings, &node, reader->model->nodes, SEVERITY_ERROR,
                                  "node-out-of-range", "node");
-    const size_t count = index < 0 ? 0 : model_array(reader, &spheres);
+    const size_t count = model_array(reader, &spheres);
+    char name[SPOT_SIZE];
+    if (!node.json && count > 0)
+        finding_add(reader->findings, SEVERITY_WARNING, "collider-without-node",
+                    spot_name(spot, name), (double)NAN, "Name the node that they ride on.",
+                    "The colliders of this group stand on no node; they are left out.");
+    if (index < 0)
+        return;
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const Spot sphere = spot_element(&spheres, i);
         read_sphere(reader, &sphere, index);
@@ -61,14 +68,25 @@ static void read_collider_group(Vrm0 *vrm, const Spot *spot)
     group->count = reader->model->colliders - group->first;
 }
 
-static void refer_groups(Vrm0 *vrm, ModelSpring *spring, const Spot *spot)
+/* Once for all springs that a group of bones makes. */
+static void check_references(Vrm0 *vrm, const Spot *spot)
 {
     const Spot groups = spot_member(spot, "colliderGroups");
     const size_t count = model_array(vrm->reader, &groups);
     for (size_t i = 0; i < count; i++) {
         const Spot element = spot_element(&groups, i);
-        const int g = spot_index(vrm->reader->findings, &element, vrm->groups, SEVERITY_WARNING,
-                                 "collider-group-out-of-range", "collider group");
+        spot_index(vrm->reader->findings, &element, vrm->groups, SEVERITY_WARNING,
+                   "collider-group-out-of-range", "collider group");
+    }
+}
+
+static void refer_groups(Vrm0 *vrm, ModelSpring *spring, const Spot *spot)
+{
+    const Spot groups = spot_member(spot, "colliderGroups");
+    const size_t count = json_array_size(groups.json);
+    for (size_t i = 0; i < count; i++) {
+        const Spot element = spot_element(&groups, i);
+        const int g = spot_index_here(&element, vrm->groups);
         const Group group = g < 0 ? (Group){ 0, 0 } : vrm->group[g];
         for (int c = group.first; c < group.first + group.count && !vrm->reader->failed; c++)
             model_add_reference(vrm->reader, spring, c);
@@ -107,8 +125,14 @@ static void add_branches(ModelReader *reader, ModelSpring *spring, int root,
     }
 }
 
-static void read_root(Vrm0 *vrm, const Spot *group, const char *comment, const ModelJoint *settings,
-                      const Spot *bone)
+/* What the springs of a group of bones have in common. */
+typedef struct Common {
+    const char *comment;
+    ModelJoint settings;
+    int center;
+} Common;
+
+static void read_root(Vrm0 *vrm, const Spot *group, const Common *common, const Spot *bone)
 {
     ModelReader *reader = vrm->reader;
     const int root = spot_index(reader->findings, bone, reader->model->nodes, SEVERITY_ERROR,
@@ -116,6 +140,7 @@ static void read_root(Vrm0 *vrm, const Spot *group, const char *comment, const M
     if (root < 0)
         return;
     const char *node = reader->model->node[root].name;
+    const char *comment = common->comment;
     char name[200];
     snprintf(name, sizeof name, "%.80s%s%.80s", comment ? comment : "",
              comment && *comment && *node ? ": " : "", node);
@@ -124,14 +149,22 @@ static void read_root(Vrm0 *vrm, const Spot *group, const char *comment, const M
     ModelSpring *spring = model_add_spring(reader, MODEL_VRM0, name, group);
     if (!spring)
         return;
-    add_branches(reader, spring, root, settings, bone);
+    add_branches(reader, spring, root, &common->settings, bone);
     refer_groups(vrm, spring, group);
-    const Spot center = spot_member(group, "center");
-    if (json_number_value(center.json) != -1)
-        spring->center = spot_index(reader->findings, &center, reader->model->nodes, SEVERITY_ERROR,
-                                    "center-out-of-range", "node");
+    spring->center = common->center;
     if (spring->joints == 0)
         model_drop_spring(reader);
+}
+
+/* -1 stands for none. */
+static int read_center(ModelReader *reader, const Spot *spot)
+{
+    const Spot center = spot_member(spot, "center");
+    model_find_null(reader, &center);
+    if (json_number_value(center.json) == -1)
+        return -1;
+    return spot_index(reader->findings, &center, reader->model->nodes, SEVERITY_ERROR,
+                      "center-out-of-range", "node");
 }
 
 static void read_bone_group(Vrm0 *vrm, const Spot *spot)
@@ -151,12 +184,13 @@ static void read_bone_group(Vrm0 *vrm, const Spot *spot)
         finding_add(reader->findings, SEVERITY_WARNING, "spring-without-joints",
                     spot_name(spot, name), 0, "Name its root bones, or take it out.",
                     "The group has no bones, so nothing in it moves.");
-    const char *comment = spot_text(reader->findings, spot, "comment");
-    ModelJoint settings = { 0 };
-    vrm_read_settings(reader, spot, &vrm0_rules, &settings);
+    Common common = { .comment = spot_text(reader->findings, spot, "comment"),
+                      .center = read_center(reader, spot) };
+    vrm_read_settings(reader, spot, &vrm0_rules, &common.settings);
+    check_references(vrm, spot);
     for (size_t i = 0; i < count && !reader->failed; i++) {
         const Spot bone = spot_element(&bones, i);
-        read_root(vrm, spot, comment, &settings, &bone);
+        read_root(vrm, spot, &common, &bone);
     }
 }
 
@@ -185,8 +219,11 @@ void model_read_vrm0(ModelReader *reader)
     const Spot extensions = spot_member(&reader->top, "extensions");
     const Spot extension = spot_member(&extensions, "VRM");
     const Spot animation = spot_member(&extension, "secondaryAnimation");
-    if (!model_object(reader, &extensions) || !model_object(reader, &extension) ||
-        !model_object(reader, &animation))
+    static const char *const own[] = { "secondaryAnimation", NULL };
+    if (!model_object(reader, &extension))
+        return;
+    spot_check_misspelt(reader->findings, &extension, own);
+    if (!model_object(reader, &animation))
         return;
     char name[SPOT_SIZE];
     if (spot_member(&extensions, "VRMC_springBone").json) {

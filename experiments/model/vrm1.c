@@ -76,16 +76,14 @@ static void check_groups(Vrm1 *vrm)
 
 static void refer_group(Vrm1 *vrm, ModelSpring *spring, const Spot *group)
 {
-    Findings ignored = { 0 };
     const Spot list = spot_member(group, "colliders");
     const size_t count = json_array_size(list.json);
     for (size_t i = 0; i < count && !vrm->reader->failed; i++) {
         const Spot element = spot_element(&list, i);
-        const int c = spot_index(&ignored, &element, vrm->colliders, SEVERITY_NOTE, "", "");
+        const int c = spot_index_here(&element, vrm->colliders);
         if (c >= 0 && vrm->collider[c] >= 0)
             model_add_reference(vrm->reader, spring, vrm->collider[c]);
     }
-    findings_free(&ignored);
 }
 
 static void refer_groups(Vrm1 *vrm, ModelSpring *spring, const Spot *spot)
@@ -148,7 +146,7 @@ static bool check_descent(ModelReader *reader, int node, int tail, const Spot *s
 /* Reads each joint; the last good one only gives the tail of the one before. */
 static void read_joints(Vrm1 *vrm, ModelSpring *spring, const Spot *joints)
 {
-    const size_t count = model_array(vrm->reader, joints);
+    const size_t count = json_array_size(joints->json);
     Spot before = { 0 };
     int node = -1;
     for (size_t i = 0; i < count && !vrm->reader->failed; i++) {
@@ -172,6 +170,7 @@ static void read_center(ModelReader *reader, ModelSpring *spring, const Spot *sp
 {
     const Model *model = reader->model;
     const Spot center = spot_member(spot, "center");
+    model_find_null(reader, &center);
     spring->center = spot_index(reader->findings, &center, model->nodes, SEVERITY_ERROR,
                                 "center-out-of-range", "node");
     if (spring->center < 0 || spring->root < 0 ||
@@ -262,7 +261,7 @@ void model_read_vrm1(ModelReader *reader)
 {
     const Spot extensions = spot_member(&reader->top, "extensions");
     const Spot extension = spot_member(&extensions, "VRMC_springBone");
-    if (!model_object(reader, &extensions) || !model_object(reader, &extension))
+    if (!model_object(reader, &extension))
         return;
     Vrm1 vrm = { .reader = reader };
     read_extension(&vrm, &extension);
