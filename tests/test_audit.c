@@ -260,6 +260,10 @@ static const Pair pairs[] = {
       2.5,
       { { { "A", 1, ALONG(0.1), 1, 2.5, 0.4, 0 } } },
       { { { "A", 1, ALONG(0.1), 1, 2, 0.4, 0 } } } },
+    { "unusual-setting", /* in the world, whatever its node's unit is */
+      1,
+      { { { "A", CALM, .hit_radius = 0.5 } }, .scale = 2 },
+      { { { "A", CALM, .hit_radius = 2 } }, .scale = 0.2 } },
     { "twins-differ",
       NAN,
       { { { "Ear_L", CALM }, { "Ear_R", 2, ALONG(0.1), 2, 0, 0.41, 0 } } },
@@ -355,6 +359,36 @@ START_TEST(does_not_find_it_elsewhere)
     strands_audit(&pair->lacks, &model, &audit);
     ck_assert_msg(find_all(&audit, pair->id, &finding) == 0, "%s: %s", pair->id,
                   finding ? finding->text : "");
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* Names of twins, and such as only look alike. The tests' models have a number behind them. */
+static const struct {
+    const char *left, *right;
+    int twins;
+} names[] = {
+    { "hairL", "hairR", 1 },         { "耳_左", "耳_右", 1 },
+    { "左耳", "右耳", 1 },           { "Hair_L.00", "Hair_R.00", 1 },
+    { "L_hair", "R_hair", 1 },       { "left hair", "right hair", 1 },
+    { "LeftEar", "RightEar", 1 },    { "earLFront", "earRFront", 1 },
+    { "lEar", "rEar", 1 },           { "hair.l", "hair.r", 1 },
+    { "J_Sec_L_1", "J_Sec_R_1", 1 }, { "HAIR_LEFT", "HAIR_RIGHT", 1 },
+    { "hairBall", "hairBarr", 0 },   { "XL", "XR", 0 },
+    { "LACE", "RACE", 0 },           { "aLpha", "aRpha", 0 },
+    { "hairl", "hairr", 0 },         { "hair", "hair", 0 },
+    { "hairL", "HairR", 0 },
+};
+
+START_TEST(twins_are_told_by_their_names)
+{
+    const Strands strands = { { { names[_i].left, CALM },
+                                { names[_i].right, 2, ALONG(0.1), 2, 0, 0.41, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_msg(find_all(&audit, "twins-differ", NULL) == names[_i].twins, "%s and %s",
+                  names[_i].left, names[_i].right);
     strands_free(&model, &audit);
 }
 END_TEST
@@ -569,6 +603,7 @@ Suite *suite_audit(void)
     TCase *findings = tcase_create("findings");
     tcase_add_loop_test(findings, finds_it_where_it_is, 0, PAIRS);
     tcase_add_loop_test(findings, does_not_find_it_elsewhere, 0, PAIRS);
+    tcase_add_loop_test(findings, twins_are_told_by_their_names, 0, sizeof names / sizeof *names);
     tcase_add_test(findings, droop_among_colliders_is_the_slopes);
     tcase_add_test(findings, advice_for_the_slow_tells_swings_from_creeping);
     tcase_add_test(findings, what_cancels_pulls_nowhere);

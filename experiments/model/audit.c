@@ -78,6 +78,7 @@ bool audit_make(const Model *model, const AuditRates *rates, Audit *audit)
         audit_find_rest(audit);
         audit_find_motion(audit);
         audit_find_settings(audit);
+        audit_find_twins(audit);
         sort_findings(&audit->findings);
     }
     if (!room || audit->findings.out_of_memory) {

@@ -65,6 +65,7 @@ Obstacle audit_obstacle(const Audit *audit, const ModelJoint *joint, int collide
 /* Findings, each file its own kind. */
 void audit_find_motion(Audit *audit);    /* audit_motion.c */
 void audit_find_settings(Audit *audit);  /* audit_settings.c */
+void audit_find_twins(Audit *audit);     /* audit_twins.c */
 void audit_find_inside(Audit *audit);    /* audit_inside.c */
 void audit_find_colliders(Audit *audit); /* audit_collider.c */
 void audit_find_rest(Audit *audit);      /* audit_rest.c */
