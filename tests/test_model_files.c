@@ -116,7 +116,7 @@ START_TEST(refuses_every_beginning)
         bytes.size = size;
         assert_refused(&bytes,
                        size == 0    ? "byte 0: there is no JSON, the file is empty"
-                       : size < 4   ? "no JSON"
+                       : size < 4   ? "byte 0: a model begins with \"glTF\" or with {"
                        : size < 12  ? "the file ends inside the GLB header"
                        : size == 12 ? "byte 8: the file says that it has 84 bytes, but has 12"
                        : size < 20  ? "byte 12: the file ends inside a chunk's header"
@@ -234,6 +234,35 @@ START_TEST(keeps_to_one_line)
 }
 END_TEST
 
+/* What is no text has no line and column. */
+START_TEST(says_what_it_is_instead)
+{
+    static const struct {
+        const char *start;
+        size_t size;
+        const char *says;
+    } files[] = {
+        { "\x89PNG\r\n\x1A\n", 8, ": byte 0: this is a picture (PNG)" },
+        { "\xFF\xD8\xFF\xE0", 4, ": byte 0: this is a picture (JPEG)" },
+        { "PK\3\4", 4, ": byte 0: this is an archive (ZIP)" },
+        { "<!DOCTYPE html>", 15, ": byte 0: this is a page" },
+        { "Kaydara FBX Binary", 18, ": byte 0: this is an FBX" },
+        { "\xFF\xFE{\0}\0", 6, ": byte 0: this is text in UTF-16: save it as UTF-8" },
+        { "\0{\0}", 4, ": byte 0: this is text in UTF-16" },
+        { "\r\n hello", 8, ": byte 3: a model begins with \"glTF\" or with {, and" },
+        { "\0\0\0\0", 4, ": byte 0: a model begins with" },
+        { "{\n\xFF}", 4, ": byte 2 (line 2, column 1): this is no text in UTF-8" },
+        { "{ \0 }", 5, "a byte of value 0 stands in the text" },
+        { "{ ", 2, "the file ends amid the JSON" },
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        Bytes bytes = { 0 };
+        append(&bytes, files[i].start, files[i].size);
+        assert_refused(&bytes, files[i].says);
+    }
+}
+END_TEST
+
 START_TEST(refuses_depth_bombs)
 {
     Bytes bytes = { 0 };
@@ -335,6 +364,7 @@ Suite *suite_model_files(void)
     tcase_add_test(tcase, names_the_chunk_that_is_not_aligned);
     tcase_add_test(tcase, knows_where_chunks_stand);
     tcase_add_test(tcase, keeps_to_one_line);
+    tcase_add_test(tcase, says_what_it_is_instead);
     tcase_add_test(tcase, refuses_depth_bombs);
     tcase_add_test(tcase, skips_embedded_data);
     tcase_add_test(tcase, says_what_cannot_be_read);

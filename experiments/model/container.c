@@ -171,20 +171,32 @@ static void trim_zeros(Container *c, Findings *findings)
                     "The JSON chunk is padded with bytes of value 0.");
 }
 
+/* Blanks of JSON at the beginning. */
+static size_t count_blanks(const unsigned char *start, size_t size)
+{
+    size_t blanks = 0;
+    while (blanks < size && start[blanks] && strchr(" \t\r\n", start[blanks]))
+        blanks++;
+    return blanks;
+}
+
 static bool check_start(const Container *c, char *error)
 {
-    static const char pointer[] = "version https://git-lfs";
-    unsigned char start[sizeof pointer - 1];
+    unsigned char start[CONTAINER_KIND_SIZE] = { 0 };
     const size_t got = read_at(c, c->json_at, start, sizeof start);
+    const size_t blanks = count_blanks(start, got);
+    const char *kind = c->binary ? NULL : container_kind(start, got);
     if (c->json_bytes == 0)
         return refuse(error, "byte %lld: there is no JSON, the %s is empty", c->json_at,
                       c->binary ? "chunk" : "file");
-    if (got == sizeof start && memcmp(start, pointer, sizeof start) == 0)
-        return refuse(error, "byte 0: this is a pointer of Git LFS in place of the model: git lfs "
-                             "pull brings it");
     if (got >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0)
         return refuse(error, "byte %lld: a byte-order mark stands before the JSON%s", c->json_at,
                       c->binary ? ", inside its chunk" : "");
+    if (kind)
+        return refuse(error, "byte 0: this is %s", kind);
+    if (!c->binary && blanks < got && start[blanks] != '{' && start[blanks] != '[')
+        return refuse(error, "byte %zu: a model begins with \"glTF\" or with {, and this does not",
+                      blanks);
     return true;
 }
 

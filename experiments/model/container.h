@@ -24,6 +24,9 @@ typedef struct Container {
  * error. Else the caller closes it. */
 bool container_open(const char *path, Container *container, Findings *findings,
                     char error[CONTAINER_ERROR_SIZE]);
+/* What the bytes at a file's beginning tell of it, in words; NULL where they do not. At most CONTAINER_KIND_SIZE count. */
+enum { CONTAINER_KIND_SIZE = 32 };
+const char *container_kind(const unsigned char *start, size_t size);
 void container_close(Container *container);
 /* Parses the JSON; whole numbers come as reals. What a data: URI holds is left out after its beginning.
  * NULL with the reason, which names the place as a JSON path, line and column, in error; else the caller

@@ -89,8 +89,8 @@ static json_t *parse(Source *s, const Container *c, bool whole, json_error_t *fa
                               fault);
 }
 
-/* What jansson found, in words of ours. */
-static const char *fault_name(const json_error_t *fault)
+/* What jansson found, in words of ours. It takes a byte of value 0 for the end. */
+static const char *fault_name(const Container *c, const json_error_t *fault)
 {
     switch (json_error_code(fault)) {
     case json_error_duplicate_key:
@@ -107,7 +107,8 @@ static const char *fault_name(const json_error_t *fault)
     case json_error_numeric_overflow:
         return "a number too large";
     case json_error_premature_end_of_input:
-        return "the file ends amid the JSON";
+        return fault->position < c->json_bytes ? "a byte of value 0 stands in the text"
+                                               : "the file ends amid the JSON";
     case json_error_end_of_input_expected:
         return "something follows the JSON";
     default:
@@ -119,11 +120,13 @@ static void name_fault(const Container *c, const json_error_t *fault,
                        char error[CONTAINER_ERROR_SIZE])
 {
     char place[JSON_PLACE_SIZE] = "";
-    const char *name = fault_name(fault);
+    const char *name = fault_name(c, fault);
+    /* What is no character has not been counted as one. */
+    const int column = fault->column + (json_error_code(fault) == json_error_invalid_utf8);
     if (fseeko(c->file, (off_t)c->json_at, SEEK_SET) == 0)
         json_place_find(c->file, fault->position, place);
     snprintf(error, CONTAINER_ERROR_SIZE, "%s%sbyte %lld (line %d, column %d%s): %s%.120s", place,
-             *place ? ": " : "", c->json_at + fault->position, fault->line, fault->column,
+             *place ? ": " : "", c->json_at + fault->position, fault->line, column,
              c->binary ? " of the JSON" : "", name,
              name[strlen(name) - 1] == ' ' ? fault->text : "");
 }
