@@ -6,14 +6,17 @@
 
 #include "vec3.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
-/* rad. The law leaves out its square: parts of 1e-6 of the motion. Rounding is 1e-16 of the model's size. */
-#define TURN 1e-6
+/* rad. The law leaves out the square of the turn: parts of 1e-6 of the motion. Where a bone is so small for its place that
+ * rounding would be more than that, the turn is larger; a strand for which this one is too small is not played. */
+#define LEAST_TURN 1e-6
+#define MOST_TURN 1e-4
 #define SECONDS 0.3
-/* A strand that throws its tip farther than this many times its start no longer moves by the linear law. */
-#define MOST_GROWTH 1e3
+/* rad: a strand whose tip is thrown farther no longer moves by the linear law. */
+#define MOST_SWING 1e-3
 /* Joint steps for a model, some 20 ms. */
 #define MOST_JOINT_STEPS 2e5
 
@@ -25,8 +28,20 @@ typedef struct Played {
     BentState *all;   /* NULL: it is not played */
     BentState *state; /* its own bones' */
     bool followed;
+    double turn;             /* rad */
     double gap, start, peak; /* m */
 } Played;
+
+/* The turn whose own error is as large as that of rounding, rad. */
+static double choose_turn(const Model *model, const ModelSpring *spring)
+{
+    double most = 0;
+    for (int i = 0; i < spring->joints; i++) {
+        const double away = vec3_length(model->node[spring->joint[i].node].world.translation);
+        most = fmax(most, away / spring->joint[i].length);
+    }
+    return fmax(LEAST_TURN, sqrt(DBL_EPSILON * most));
+}
 
 static bool could_be_played(const AuditSpring *spring, int rate, const SimulatedJoint *joint)
 {
@@ -38,15 +53,17 @@ static bool could_be_played(const AuditSpring *spring, int rate, const Simulated
 
 static SbVec3 law_tail_of(const Played *played, int i)
 {
-    const SbVec3 off = vec3_scale(played->state[i].now, TURN);
+    const SbVec3 off = vec3_scale(played->state[i].now, played->turn);
     return vec3_add(bent_tail(&played->law.bone[i], &played->law.rest[i]), off);
 }
 
 static bool begin_spring(const Audit *audit, ModelSkeleton *made, int s, int rate, Played *played)
 {
     const AuditSpring *spring = &audit->spring[s];
-    *played = (Played){ .spring = spring, .joint = made->joint + made->first[s] };
-    if (!could_be_played(spring, rate, played->joint))
+    *played = (Played){ .spring = spring,
+                        .joint = made->joint + made->first[s],
+                        .turn = choose_turn(audit->model, spring->spring) };
+    if (played->turn > MOST_TURN || !could_be_played(spring, rate, played->joint))
         return true;
     if (!audit_law_make(audit->model, spring->spring, audit->rates.fps[rate], &played->law))
         return false;
@@ -61,7 +78,7 @@ static bool begin_spring(const Audit *audit, ModelSkeleton *made, int s, int rat
         const SbVec3 tail = law_tail_of(played, i);
         sb_skeleton_set_tail(made->skeleton, played->joint[i].spring, played->joint[i].bone, tail,
                              tail);
-        played->start = fmax(played->start, TURN * vec3_length(played->state[i].now));
+        played->start = fmax(played->start, played->turn * vec3_length(played->state[i].now));
     }
     played->peak = played->start;
     return true;
@@ -87,7 +104,7 @@ static void follow(const SbSkeleton *skeleton, Played *played)
         const SimulatedJoint *joint = &played->joint[i];
         const SbVec3 tail = sb_skeleton_tail(skeleton, joint->spring, joint->bone);
         played->gap = fmax(played->gap, vec3_length(vec3_sub(tail, law_tail_of(played, i))));
-        played->peak = fmax(played->peak, TURN * vec3_length(played->state[i].now));
+        played->peak = fmax(played->peak, played->turn * vec3_length(played->state[i].now));
     }
 }
 
@@ -104,7 +121,7 @@ static double simulated_droop(const SbSkeleton *skeleton, const Played *played, 
 static void end_spring(Audit *audit, const ModelSkeleton *made, int s, int rate, Played *played)
 {
     AuditSpring *spring = &audit->spring[s];
-    if (played->followed && played->peak <= MOST_GROWTH * played->start) {
+    if (played->followed && played->peak * played->turn <= MOST_SWING * played->start) {
         spring->at[rate].gap = played->gap / played->peak;
         for (int i = 0; rate == audit->rates.reference && i < played->law.bones; i++)
             spring->joint[i].simulated_droop = simulated_droop(made->skeleton, played, i);

@@ -14,7 +14,7 @@
 /* How many times longer the tip may take to settle at one frame rate than at another. */
 #define CHANGE_NOTE 1.25
 #define CHANGE_WARNING 2.0
-/* Law and simulation: the linear law's own error stays far below this (audit_check.c). */
+/* Law and simulation: the linear law's own error, and rounding, stay far below this (audit_check.c). */
 #define GAP 0.01
 
 const char *audit_node_name(const Model *model, int node)

@@ -2,7 +2,12 @@
 /* Findings on settings that are outside the usual. */
 #include "audit_law.h"
 
+#include "vec3.h"
+
+#include <float.h>
 #include <math.h>
+
+#define COARSE 0.01 /* rad: about the least step of a bone's direction that shows */
 
 /* What is usual. VRM: the sliders of UniVRM, which made most files. Component: the ranges of the lesson's controls. */
 typedef struct Usual {
@@ -35,6 +40,20 @@ static void find_unusual(Audit *audit, const ModelSpring *spring, const ModelJoi
                         usual[i].unit, usual[i].least, usual[i].most, usual[i].unit);
 }
 
+/* A tail is a place in the world, as far as numbers reach there. */
+static void find_coarse(Audit *audit, const ModelJoint *joint)
+{
+    const double away = vec3_length(audit->model->node[joint->node].world.translation);
+    const double step = FLT_EPSILON * away / joint->length;
+    if (step > COARSE)
+        finding_add(&audit->findings, SEVERITY_WARNING, "too-fine-for-floats", joint->place, step,
+                    "Make the bone longer or take it out, or bring the model to the origin.",
+                    "%s is %.2g m long and %.2g m from the origin: in single precision, in which "
+                    "most engines compute, it turns in steps of %.3g°.",
+                    audit_node_name(audit->model, joint->node), joint->length, away,
+                    fmin(step * 180 / M_PI, 180));
+}
+
 /* Here speeds, lengths and radii scale with the character. */
 static void find_scaled(Audit *audit, const ModelSpring *spring)
 {
@@ -53,7 +72,9 @@ void audit_find_settings(Audit *audit)
 {
     for (int s = 0; s < audit->model->springs; s++) {
         find_scaled(audit, &audit->model->spring[s]);
-        for (int i = 0; i < audit->model->spring[s].joints; i++)
+        for (int i = 0; i < audit->model->spring[s].joints; i++) {
             find_unusual(audit, &audit->model->spring[s], &audit->model->spring[s].joint[i]);
+            find_coarse(audit, &audit->model->spring[s].joint[i]);
+        }
     }
 }
