@@ -9,45 +9,65 @@
 
 /* ---- cells ---- */
 
+/* The lane of a column, where each vector has so many rows for each bone. */
+static double *find_lane(double *first, const CrowdTile *tile, int column, int bone, int rows)
+{
+    const int number = bone * tile->vectors + column / tile->lanes;
+    return first + number * rows * tile->lanes + column % tile->lanes;
+}
+
 static double *find_cell(const CrowdTile *tile, int column, int bone)
 {
-    const int vector = column / tile->lanes;
-    return tile->cell + (bone * tile->vectors + vector) * CROWD_ROWS * tile->lanes +
-           column % tile->lanes;
+    return find_lane(tile->cell, tile, column, bone, crowd_cell_rows(tile->kind));
 }
 
 static double *find_settings(const CrowdTile *tile, int column, int bone)
 {
-    const int row = (tile->kind == CROWD_VRM ? bone * tile->vectors : 0) + column / tile->lanes;
-    return tile->settings + row * CROWD_SETTINGS * tile->lanes + column % tile->lanes;
+    return tile->kind == CROWD_VRM ? find_cell(tile, column, bone) + CROWD_OF_VRM * tile->lanes
+                                   : find_lane(tile->settings, tile, column, 0, CROWD_SETTINGS);
 }
 
 static double *find_root(const CrowdTile *tile, int column)
 {
-    return tile->root + column / tile->lanes * ROOT_ROWS * tile->lanes + column % tile->lanes;
+    return find_lane(tile->root, tile, column, 0, ROOT_ROWS);
 }
 
-static void put_quat(double *row, int lanes, SbQuat q)
+static double *find_shift(const CrowdTile *tile, int column, int bone)
 {
+    return find_lane(tile->shift, tile, column, bone, 3);
+}
+
+/* Bone -1 is the root. */
+static double *find_local(const CrowdTile *tile, int column, int bone)
+{
+    return find_lane(tile->local, tile, column, bone + 1, 8);
+}
+
+static void put_turn(double *row, int lanes, const SbTransform *transform)
+{
+    const SbQuat q = transform->rotation;
     row_set(row, lanes, 0, (SbVec3){ q.x, q.y, q.z });
     row[3 * lanes] = q.w;
+    row[4 * lanes] = transform->scale;
 }
 
 static void put_transform(double *row, int lanes, const SbTransform *transform)
 {
     row_set(row, lanes, 0, transform->translation);
-    put_quat(row + 3 * lanes, lanes, transform->rotation);
-    row[7 * lanes] = transform->scale;
+    put_turn(row + 3 * lanes, lanes, transform);
 }
 
 /* ---- to and fro ---- */
 
-static void load_shape(const Joint *joint, double *cell, int lanes)
+static void load_shape(const CrowdTile *tile, const Joint *joint, double *cell)
 {
-    row_set(cell, lanes, CROWD_OFFSET, joint->offset);
+    const int lanes = tile->lanes;
     row_set(cell, lanes, CROWD_AXIS, joint->axis);
     cell[CROWD_LENGTH * lanes] = joint->length;
-    cell[CROWD_STRAIGHT * lanes] = joint->straight;
+    if (tile->kind == CROWD_TO_POSE)
+        row_set(cell, lanes, CROWD_OFFSET, joint->offset);
+    else
+        cell[CROWD_STRAIGHT * lanes] = joint->straight;
 }
 
 static void load_settings(const Spring *spring, const Joint *joint, double *row, int lanes)
@@ -56,6 +76,8 @@ static void load_settings(const Spring *spring, const Joint *joint, double *row,
     row[CROWD_PULL * lanes] = joint->pull;
     row_set(row, lanes, CROWD_FORCE, joint->force);
     row[CROWD_RADIUS * lanes] = joint->radius;
+    if (spring->vrm)
+        return;
     row_set(row, lanes, CROWD_WIND, spring->wind);
     row[CROWD_GUST * lanes] = spring->set.wind_gust;
     row[CROWD_FREQUENCY * lanes] = spring->set.wind_frequency;
@@ -105,7 +127,7 @@ void crowd_refresh(const SbSkeleton *skeleton, const Spring *spring)
     CrowdTile *tile = spring->tile;
     const Joint *joint = &skeleton->joint[spring->first];
     for (int i = 0; i < tile->bones; i++) {
-        load_shape(&joint[i], find_cell(tile, spring->column, i), tile->lanes);
+        load_shape(tile, &joint[i], find_cell(tile, spring->column, i));
         if (i == 0 || tile->kind == CROWD_VRM)
             load_settings(spring, &joint[i], find_settings(tile, spring->column, i), tile->lanes);
     }
@@ -125,10 +147,35 @@ static void fill_empty_lane(CrowdTile *tile, int column)
 {
     const int lanes = tile->lanes;
     copy_rows(find_root(tile, column), find_root(tile, 0), lanes, ROOT_ROWS);
+    if (tile->kind != CROWD_VRM)
+        copy_rows(find_settings(tile, column, 0), find_settings(tile, 0, 0), lanes, CROWD_SETTINGS);
     for (int i = 0; i < tile->bones; i++) {
-        copy_rows(find_cell(tile, column, i), find_cell(tile, 0, i), lanes, CROWD_ROWS);
-        copy_rows(find_settings(tile, column, i), find_settings(tile, 0, i), lanes, CROWD_SETTINGS);
+        copy_rows(find_cell(tile, column, i), find_cell(tile, 0, i), lanes,
+                  crowd_cell_rows(tile->kind));
+        copy_rows(find_shift(tile, column, i), find_shift(tile, 0, i), lanes, 3);
     }
+}
+
+/* The pose of the node above the first bone's. */
+static void set_root_pose(const SbSkeleton *skeleton, const Spring *spring)
+{
+    const CrowdTile *tile = spring->tile;
+    const Node *first = &skeleton->node[skeleton->joint[spring->first].node];
+    put_transform(find_root(tile, spring->column) + ROOT_POSE * tile->lanes, tile->lanes,
+                  &skeleton->node[first->parent].pose);
+}
+
+/* The pose of a bone's node. */
+static void set_pose(const SbSkeleton *skeleton, const Spring *spring, int bone)
+{
+    CrowdTile *tile = spring->tile;
+    const Joint *joint = &skeleton->joint[spring->first + bone];
+    const SbTransform *pose = &skeleton->node[joint->node].pose;
+    put_turn(find_cell(tile, spring->column, bone) + CROWD_ROTATION * tile->lanes, tile->lanes,
+             pose);
+    row_set(find_shift(tile, spring->column, bone), tile->lanes, 0, pose->translation);
+    if (bone > 0 && memcmp(&pose->translation, &joint[-1].offset, sizeof(SbVec3)) != 0)
+        tile->steady = false;
 }
 
 void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
@@ -140,8 +187,10 @@ void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
         crowd_refresh(skeleton, spring);
         crowd_load_state(tile, spring, &skeleton->joint[spring->first]);
         row_set(find_root(tile, column), tile->lanes, ROOT_WAS, spring->root_was);
-        for (int i = -tile->rooted; i < tile->bones; i++)
-            crowd_set_pose(skeleton, tile->node[(i + 1) * columns + column]);
+        if (tile->rooted)
+            set_root_pose(skeleton, spring);
+        for (int i = 0; i < tile->bones; i++)
+            set_pose(skeleton, spring, i);
     }
     for (int column = tile->chains; column < columns; column++)
         fill_empty_lane(tile, column);
@@ -149,15 +198,19 @@ void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
 
 void crowd_set_pose(SbSkeleton *skeleton, int node)
 {
-    const Node *set = &skeleton->node[node];
-    double *lane = skeleton->kept[node].lane;
-    if (!lane)
+    if (!skeleton->node[node].grouped)
         return;
-    put_transform(lane, skeleton->crowd->lanes, &set->pose);
-    const Joint *joint = set->joint < 0 ? NULL : &skeleton->joint[set->joint];
-    if (joint && joint->parent >= 0 &&
-        memcmp(&set->pose.translation, &skeleton->joint[joint->parent].offset, sizeof(SbVec3)) != 0)
-        skeleton->spring[joint->spring].tile->steady = false;
+    /* Without a joint it is a root, of which it is the node before the first joint's, or a leaf, at which nobody looks. */
+    const int first = skeleton->kept[node].first_child;
+    const bool root = skeleton->node[node].joint < 0;
+    if (root && first < 0)
+        return;
+    const int joint = skeleton->node[root ? first : node].joint;
+    const Spring *spring = &skeleton->spring[skeleton->joint[joint].spring];
+    if (root)
+        set_root_pose(skeleton, spring);
+    else
+        set_pose(skeleton, spring, joint - spring->first);
 }
 
 void crowd_store(const Spring *from, Spring *to, Joint *joint)
@@ -176,12 +229,11 @@ void crowd_blend(const SbSkeleton *skeleton, CrowdTile *tile, double part)
         const int *node = tile->node + (column < tile->chains ? column : 0);
         if (tile->rooted) {
             const SbTransform local = node_blend(skeleton, *node, part);
-            put_transform(find_root(tile, column) + ROOT_LOCAL * lanes, lanes, &local);
+            put_transform(find_local(tile, column, -1), lanes, &local);
         }
         for (int bone = 0; bone < tile->bones; bone++) {
-            const int cell = bone * columns + column;
             const SbTransform local = node_blend(skeleton, node[(bone + 1) * columns], part);
-            put_transform(tile->local + cell / lanes * 8 * lanes + cell % lanes, lanes, &local);
+            put_transform(find_local(tile, column, bone), lanes, &local);
         }
     }
 }

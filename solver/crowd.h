@@ -11,8 +11,9 @@
  * What groups hold, they hold instead of the skeleton: Joint's state and Node's places are out of date as long as the
  * crowd stands. It is planned when a step finds none, and dissolved, its state given back, by whatever changes a shape.
  *
- * In memory a tile is a row of cells, as in lanes.h: a cell is one bone of one vector, CROWD_ROWS rows of one double for
- * each lane; cell bone * vectors + vector.
+ * In memory a tile is what its vectors begin with (roots, settings) and then a row of cells, as in lanes.h: a cell is one
+ * bone of one vector, rows of one double for each lane; cell bone * vectors + vector. So a step reads from the first tile's
+ * beginning to the last one's end, in this order. What few steps need is elsewhere.
  */
 #ifndef SPRINGBONE_CROWD_H
 #define SPRINGBONE_CROWD_H
@@ -24,26 +25,30 @@
 /* Vectors in lockstep at most: more gain nothing. */
 enum { CROWD_VECTORS = 4 };
 
-/* The rows of a cell, as the fields of Node and Joint. Tails have two places, which take turns. */
+/* The rows of a cell, as the fields of Node and Joint. Tails have two places, which take turns. The last rows are other
+ * ones for each kind. */
 enum {
-    CROWD_POSE, /* as SbTransform */
-    CROWD_OFFSET = CROWD_POSE + 8,
-    CROWD_AXIS = CROWD_OFFSET + 3,
+    CROWD_ROTATION, /* of the pose, and its scale */
+    CROWD_SCALE = CROWD_ROTATION + 4,
+    CROWD_AXIS,
     CROWD_LENGTH = CROWD_AXIS + 3,
-    CROWD_STRAIGHT, /* 1: it is; 0 */
     CROWD_DIRECTION,
     CROWD_TAIL = CROWD_DIRECTION + 3,
     CROWD_OTHER_TAIL = CROWD_TAIL + 3,
-    CROWD_ROWS = CROWD_OTHER_TAIL + 3
+    CROWD_ROWS = CROWD_OTHER_TAIL + 3,
+    CROWD_OFFSET = CROWD_ROWS,   /* to the pose */
+    CROWD_STRAIGHT = CROWD_ROWS, /* the others: 1: it is; 0 */
+    CROWD_OF_VRM                 /* the settings */
 };
 
-/* The rows of settings: a component's for each vector, VRM's for each bone of one. */
+/* The rows of settings: a component's for each vector, VRM's for each bone of one, behind its cell. */
 enum {
     CROWD_KEEP,
     CROWD_PULL,
     CROWD_FORCE,
     CROWD_RADIUS = CROWD_FORCE + 3,
-    CROWD_WIND,
+    CROWD_VRM_SETTINGS,
+    CROWD_WIND = CROWD_VRM_SETTINGS,
     CROWD_GUST = CROWD_WIND + 3,
     CROWD_FREQUENCY,
     CROWD_SETTINGS
@@ -55,11 +60,17 @@ enum {
     ROOT_HEAD = ROOT_POSE + 8, /* where the first bone begins */
     ROOT_WAS = ROOT_HEAD + 3,  /* Spring.root_was */
     ROOT_FAR = ROOT_WAS + 3,   /* how far it moves without a jump, but for the scale */
-    ROOT_LOCAL = ROOT_FAR + 1, /* ROOT_POSE in a step that ends between two updates */
-    ROOT_ROWS = ROOT_LOCAL + 8
+    ROOT_ROWS
 };
 
 typedef enum CrowdKind { CROWD_TO_POSE, CROWD_TO_PARENT, CROWD_VRM, CROWD_KINDS } CrowdKind;
+
+/* How many rows there are from one cell to the next. */
+static inline int crowd_cell_rows(CrowdKind kind)
+{
+    return kind == CROWD_TO_POSE ? CROWD_OFFSET + 3
+                                 : CROWD_OF_VRM + (kind == CROWD_VRM ? CROWD_VRM_SETTINGS : 0);
+}
 
 /* `vectors` of `lanes` chains: columns, numbered through. */
 typedef struct CrowdTile {
@@ -76,7 +87,9 @@ typedef struct CrowdTile {
     int off[CROWD_VECTORS],
         jumped[CROWD_VECTORS]; /* lanes that are disabled, and whose root jumped in this update */
     double *cell, *settings, *root;
-    double *local; /* of each cell, in a step that ends between two updates: as CROWD_POSE */
+    double *shift; /* of each cell, three rows: the translation of the pose */
+    /* Of each root and then of each cell, as SbTransform: the pose in a step that ends between two updates. */
+    double *local;
     int *
         node; /* of each column the root, or -1; then of each cell and lane, or the place for none */
     int *spring;         /* of each column */
@@ -105,7 +118,7 @@ typedef struct Crowd {
     CrowdTile *tile;
     int loose_springs, *loose_spring; /* what is not grouped */
     struct Surface *surface;          /* of each collider */
-    double *hot, *cold;
+    double *hot, *shift, *local;
     int *number;
     const Place **above;
 } Crowd;

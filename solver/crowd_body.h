@@ -15,7 +15,8 @@
 /* One vector on its way along its chains, and the bone that it is at in the middle of its step. */
 typedef struct Walk {
     double *cell;
-    const double *local;     /* the animated transform */
+    const double *turn;      /* the animated rotation, and the scale */
+    const double *shift;     /* the animated translation */
     const double *head;      /* where it begins */
     const double *direction; /* of the bone above */
     WidePlace
@@ -47,7 +48,7 @@ FIXED WideVec3 rest_direction(const Walk *walk, bool first, WideQuat carried)
         return turned;
     const WideMask straight =
         wide_above(wide_load(walk->cell + AT(CROWD_STRAIGHT)), wide_splat(0)) &
-        wide_quat_is_identity(wide_quat_load(walk->local + AT(3)));
+        wide_quat_is_identity(wide_quat_load(walk->turn));
     return wide_vec3_select(straight, wide_vec3_load(walk->direction), turned);
 }
 
@@ -55,11 +56,11 @@ FIXED WideVec3 rest_direction(const Walk *walk, bool first, WideQuat carried)
 FIXED void enter_bone(CrowdKind kind, bool first, bool steady, Walk *walk, WideQuat rotation)
 {
     if (first || (kind == CROWD_TO_POSE && !steady))
-        walk->posed.position = wide_place_point(&walk->posed, wide_vec3_load(walk->local));
+        walk->posed.position = wide_place_point(&walk->posed, wide_vec3_load(walk->shift));
     if (kind == CROWD_TO_POSE)
         walk->posed.rotation =
             first ? walk->carried : wide_quat_multiply(walk->posed.rotation, rotation);
-    walk->posed.scale = wide_compose_scale(walk->posed.scale, wide_load(walk->local + AT(7)));
+    walk->posed.scale = wide_compose_scale(walk->posed.scale, wide_load(walk->turn + AT(4)));
 }
 
 FIXED Wide bone_length(const Walk *walk)
@@ -119,17 +120,31 @@ FIXED WideVec3 pull_bone(CrowdKind kind, bool first, bool steady, Rows rows, con
 
 /* ---- a bone's step in three parts, each of which ends where a root and a division are to be waited for ---- */
 
+/* Where a vector's cell is, and what is in it or belongs to it. */
+FIXED void find_cell(CrowdKind kind, const CrowdTile *tile, int number, bool between, Walk *walk)
+{
+    const double *local = tile->local + (tile->vectors + number) * AT(8);
+    walk->cell = tile->cell + number * AT(crowd_cell_rows(kind));
+    walk->turn = between ? local + AT(3) : walk->cell + AT(CROWD_ROTATION);
+    walk->shift = between ? local : tile->shift + number * AT(3);
+}
+
+FIXED const double *find_settings(CrowdKind kind, const CrowdTile *tile, int vector,
+                                  const double *cell)
+{
+    return kind == CROWD_VRM ? cell + AT(CROWD_OF_VRM)
+                             : tile->settings + vector * AT(CROWD_SETTINGS);
+}
+
 /* Up to where the tail would go. */
 FIXED void begin_bone(CrowdKind kind, bool first, const CrowdTile *tile, int bone, int vector,
                       const CrowdStep *step, Walk *walk)
 {
     const bool steady = tile->steady && !step->between;
-    const int number = bone * tile->vectors + vector;
-    const double *set = tile->settings + (kind == CROWD_VRM ? number : vector) * AT(CROWD_SETTINGS);
     const Rows rows = find_rows(tile);
-    walk->cell = tile->cell + number * AT(CROWD_ROWS);
-    walk->local = step->between ? tile->local + number * AT(8) : walk->cell + AT(CROWD_POSE);
-    const WideQuat rotation = wide_quat_load(walk->local + AT(3));
+    find_cell(kind, tile, bone * tile->vectors + vector, step->between, walk);
+    const double *set = find_settings(kind, tile, vector, walk->cell);
+    const WideQuat rotation = wide_quat_load(walk->turn);
     walk->carried = wide_quat_multiply(walk->moved, rotation);
     enter_bone(kind, first, steady, walk, rotation);
     if (first) {
@@ -137,12 +152,12 @@ FIXED void begin_bone(CrowdKind kind, bool first, const CrowdTile *tile, int bon
         wide_vec3_store(root, walk->posed.position);
         walk->head = root;
     } else {
-        const double *above = walk->cell - tile->vectors * AT(CROWD_ROWS);
+        const double *above = walk->cell - tile->vectors * AT(crowd_cell_rows(kind));
         walk->head = above + rows.previous;
         walk->direction = above + AT(CROWD_DIRECTION);
     }
     WideVec3 force = wide_vec3_load(set + AT(CROWD_FORCE));
-    if (tile->windy)
+    if (kind != CROWD_VRM && tile->windy)
         force = add_wind(set, force, step->time, bone);
     const WideVec3 next = pull_bone(kind, first, steady, rows, set, force, walk);
     walk->along = wide_vec3_sub(next, wide_vec3_load(walk->head));
@@ -167,26 +182,26 @@ FIXED WideVec3 find_direction(WideVec3 along, Wide inverse, const double *last)
 }
 
 /* The next bone's. As a loop it would be a sixth of the bone's instructions. */
-FIXED void prefetch_cell(const double *cell)
+FIXED void prefetch_cell(CrowdKind kind, const double *cell)
 {
 #pragma GCC unroll 32
-    for (int i = 3; i < CROWD_ROWS; i++)
+    for (int i = 0; i < crowd_cell_rows(kind); i++)
         __builtin_prefetch(cell + AT(i));
 }
 
 /* The length, the colliders, and which way the node turns by that. */
-FIXED void aim_bone(CrowdKind kind, const CrowdTile *tile, int bone, int vector,
-                    const CrowdStep *step, Walk *walk)
+FIXED void aim_bone(CrowdKind kind, const CrowdTile *tile, int vector, const CrowdStep *step,
+                    Walk *walk)
 {
     double *last = walk->cell + AT(CROWD_DIRECTION);
-    prefetch_cell(walk->cell + tile->vectors * AT(CROWD_ROWS));
+    prefetch_cell(kind, walk->cell + tile->vectors * AT(crowd_cell_rows(kind)));
     const WideVec3 head = wide_vec3_load(walk->head);
     const Wide length = bone_length(walk);
     WideVec3 direction = find_direction(walk->along, walk->inverse, last);
     WideVec3 tail = wide_vec3_add(head, wide_vec3_scale(direction, length));
     if (tile->colliders > 0) {
-        const int set = kind == CROWD_VRM ? bone * tile->vectors + vector : vector;
-        const Wide radius = wide_load(tile->settings + set * AT(CROWD_SETTINGS) + AT(CROWD_RADIUS));
+        const double *set = find_settings(kind, tile, vector, walk->cell);
+        const Wide radius = wide_load(set + AT(CROWD_RADIUS));
         tail = collide_bone(tile, step, head, length, radius * walk->posed.scale, tail, direction);
         direction = wide_vec3_normalise_or(wide_vec3_sub(tail, head), direction);
     }
@@ -207,7 +222,7 @@ FIXED void turn_bone(Walk *walk, const int *node, SbQuat *turn)
         arc = wide_quat_arc(wide_vec3_load(walk->cell + AT(CROWD_AXIS)),
                             wide_quat_rotate(wide_quat_conjugate(walk->carried), direction));
     }
-    const WideQuat turned = wide_quat_multiply(wide_quat_load(walk->local + AT(3)), arc);
+    const WideQuat turned = wide_quat_multiply(wide_quat_load(walk->turn), arc);
     wide_quat_scatter(turned, node, turn);
     walk->moved = wide_quat_multiply(walk->moved, turned);
 }
@@ -221,7 +236,7 @@ FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bon
     for (int v = 0; v < vectors; v++)
         begin_bone(kind, first, tile, bone, v, step, &walk[v]);
     for (int v = 0; v < vectors; v++)
-        aim_bone(kind, tile, bone, v, step, &walk[v]);
+        aim_bone(kind, tile, v, step, &walk[v]);
     for (int v = 0; v < vectors; v++)
         turn_bone(&walk[v], node + v * LANES, step->turn);
 }

@@ -45,11 +45,15 @@ static size_t count_columns(const CrowdTile *tile)
     return (size_t)tile->lanes * (size_t)tile->vectors;
 }
 
-static size_t count_hot(const CrowdTile *tile)
+/* The rows of a vector before its cells, and all of them. */
+static size_t count_first_rows(const CrowdTile *tile)
 {
-    const size_t bones = (size_t)tile->bones;
-    return count_columns(tile) * (bones * CROWD_ROWS + ROOT_ROWS +
-                                  (tile->kind == CROWD_VRM ? bones : 1) * CROWD_SETTINGS);
+    return ROOT_ROWS + (tile->kind == CROWD_VRM ? 0 : CROWD_SETTINGS);
+}
+
+static size_t count_rows(const CrowdTile *tile)
+{
+    return count_first_rows(tile) + (size_t)tile->bones * (size_t)crowd_cell_rows(tile->kind);
 }
 
 static size_t count_nodes(const CrowdTile *tile)
@@ -60,21 +64,23 @@ static size_t count_nodes(const CrowdTile *tile)
 /* Cuts the tiles' shares out of the blocks. */
 static void share_out(Crowd *crowd)
 {
-    double *hot = crowd->hot, *cold = crowd->cold;
+    double *hot = crowd->hot, *shift = crowd->shift, *local = crowd->local;
     int *number = crowd->number;
     const Place **above = crowd->above;
     for (int t = 0; t < crowd->tiles; t++) {
         CrowdTile *tile = &crowd->tile[t];
         const size_t columns = count_columns(tile), nodes = count_nodes(tile);
-        tile->cell = hot;
-        tile->root = hot + columns * (size_t)tile->bones * CROWD_ROWS;
-        tile->settings = tile->root + columns * ROOT_ROWS;
-        tile->local = cold;
+        tile->root = hot;
+        tile->settings = hot + columns * ROOT_ROWS;
+        tile->cell = hot + columns * count_first_rows(tile);
+        tile->shift = shift;
+        tile->local = local;
         tile->node = number;
         tile->spring = number + nodes;
         tile->above = above;
-        hot += count_hot(tile);
-        cold += 8 * (nodes - columns);
+        hot += columns * count_rows(tile);
+        shift += 3 * (nodes - columns);
+        local += 8 * nodes;
         number += nodes + columns;
         above += columns;
     }
@@ -90,15 +96,16 @@ static bool allocate_tiles(Crowd *crowd)
 {
     size_t hot = 0, nodes = 0, columns = 0;
     for (int t = 0; t < crowd->tiles; t++) {
-        hot += count_hot(&crowd->tile[t]);
+        hot += count_columns(&crowd->tile[t]) * count_rows(&crowd->tile[t]);
         nodes += count_nodes(&crowd->tile[t]);
         columns += count_columns(&crowd->tile[t]);
     }
     crowd->hot = allocate_aligned(hot);
-    crowd->cold = allocate_aligned(8 * nodes);
+    crowd->shift = allocate_aligned(3 * nodes);
+    crowd->local = allocate_aligned(8 * nodes);
     crowd->number = malloc((nodes + columns + 1) * sizeof *crowd->number);
     crowd->above = malloc((columns + 1) * sizeof *crowd->above);
-    if (!crowd->hot || !crowd->cold || !crowd->number || !crowd->above)
+    if (!crowd->hot || !crowd->shift || !crowd->local || !crowd->number || !crowd->above)
         return false;
     share_out(crowd);
     return true;
@@ -106,16 +113,15 @@ static bool allocate_tiles(Crowd *crowd)
 
 /* ---- seats ---- */
 
-static void seat_node(SbSkeleton *skeleton, int index, int *number, double *lane)
+static void seat_node(SbSkeleton *skeleton, int index, int *number)
 {
     *number = index;
     skeleton->node[index].grouped = true;
-    skeleton->kept[index].lane = lane;
 }
 
 static void seat_chain(SbSkeleton *skeleton, CrowdTile *tile, int column, const CrowdFit *fit)
 {
-    const int columns = tile->vectors * tile->lanes, lane = column % tile->lanes;
+    const int columns = tile->vectors * tile->lanes;
     Spring *spring = &skeleton->spring[fit->index];
     const Joint *joint = &skeleton->joint[spring->first];
     spring->tile = tile;
@@ -123,13 +129,9 @@ static void seat_chain(SbSkeleton *skeleton, CrowdTile *tile, int column, const 
     tile->spring[column] = fit->index;
     tile->above[column] = fit->above < 0 ? &place_world : &skeleton->node[fit->above].posed;
     if (fit->rooted)
-        seat_node(skeleton, skeleton->node[joint->node].parent, &tile->node[column],
-                  tile->root + column / tile->lanes * ROOT_ROWS * tile->lanes + lane);
-    for (int i = 0; i < spring->bones; i++) {
-        const int cell = i * columns + column;
-        seat_node(skeleton, joint[i].node, &tile->node[columns + cell],
-                  tile->cell + cell / tile->lanes * CROWD_ROWS * tile->lanes + lane);
-    }
+        seat_node(skeleton, skeleton->node[joint->node].parent, &tile->node[column]);
+    for (int i = 0; i < spring->bones; i++)
+        seat_node(skeleton, joint[i].node, &tile->node[(i + 1) * columns + column]);
     const int leaf = skeleton->kept[joint[spring->bones - 1].node].first_child;
     if (leaf >= 0)
         skeleton->node[leaf].grouped = true;
@@ -171,7 +173,8 @@ void crowd_free(Crowd *crowd)
     free(crowd->loose_spring);
     free(crowd->surface);
     free(crowd->hot);
-    free(crowd->cold);
+    free(crowd->shift);
+    free(crowd->local);
     free(crowd->number);
     free(crowd->above);
     free(crowd);
@@ -232,7 +235,6 @@ void crowd_give_back(const SbSkeleton *from, SbSkeleton *to)
         const bool set = to->kept[i].set_in == to->updates;
         node->posed = place_below(posed_parent(to, i), set ? &to->kept[i].before : &node->pose);
         node->grouped = false;
-        to->kept[i].lane = NULL;
     }
     to->crowd = NULL;
     to->planned = false;

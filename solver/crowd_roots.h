@@ -26,7 +26,8 @@ FIXED WidePlace place_roots(const CrowdTile *tile, int vector, bool between)
                                          : gather_places(tile->above + vector * LANES);
     if (!tile->rooted)
         return above;
-    const WidePlace local = wide_place_load(root + AT(between ? ROOT_LOCAL : ROOT_POSE));
+    const WidePlace local =
+        wide_place_load(between ? tile->local + vector * AT(8) : root + AT(ROOT_POSE));
     return wide_place_below(&above, &local);
 }
 

@@ -26,7 +26,6 @@ typedef struct Node {
 typedef struct Kept {
     int first_child, next_sibling; /* -1: none */
     long set_in;                   /* the update for which its pose was set */
-    double *lane;                  /* where the crowd keeps its pose, or NULL */
     SbTransform rest;              /* as it was created */
     SbTransform before;            /* the pose at the last update, of a node set since then */
     SbTransform local;             /* the pose in the step that runs */
