@@ -207,7 +207,7 @@ FIXED void aim_bone(CrowdKind kind, const CrowdTile *tile, int vector, const Cro
     }
     wide_vec3_store(last, direction);
     wide_vec3_store(walk->cell + find_rows(tile).previous, tail);
-    const WideVec3 aim = wide_quat_rotate(wide_quat_conjugate(walk->carried), direction);
+    const WideVec3 aim = wide_quat_rotate_back(walk->carried, direction);
     walk->arc = wide_quat_open_arc(wide_vec3_load(walk->cell + AT(CROWD_AXIS)), aim);
     walk->inverse = wide_inverse_root(wide_quat_dot(walk->arc, walk->arc));
 }
@@ -220,7 +220,7 @@ FIXED void turn_bone(Walk *walk, const int *node, SbQuat *turn)
                           1)) {
         const WideVec3 direction = wide_vec3_load(walk->cell + AT(CROWD_DIRECTION));
         arc = wide_quat_arc(wide_vec3_load(walk->cell + AT(CROWD_AXIS)),
-                            wide_quat_rotate(wide_quat_conjugate(walk->carried), direction));
+                            wide_quat_rotate_back(walk->carried, direction));
     }
     const WideQuat turned = wide_quat_multiply(wide_quat_load(walk->turn), arc);
     wide_quat_scatter(turned, node, turn);

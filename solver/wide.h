@@ -156,6 +156,20 @@ static inline Wide wide_select(WideMask mask, Wide a, Wide b)
     return wide_of_bits((mask & wide_bits(a)) | (~mask & wide_bits(b)));
 }
 
+/* No number from least to most is NaN. */
+static inline Wide wide_clamp(Wide a, double least, double most)
+{
+#if LANES == 1
+    return a < least ? least : a > most ? most : a;
+#elif LANES == 2
+    return _mm_min_pd(_mm_max_pd(a, wide_splat(least)), wide_splat(most));
+#elif LANES == 4
+    return _mm256_min_pd(_mm256_max_pd(a, wide_splat(least)), wide_splat(most));
+#else
+    return _mm512_min_pd(_mm512_max_pd(a, wide_splat(least)), wide_splat(most));
+#endif
+}
+
 /* A bit for each lane in which the mask is set. */
 static inline int wide_set(WideMask mask)
 {

@@ -112,17 +112,21 @@ static inline WideQuat wide_quat_multiply(WideQuat a, WideQuat b)
                        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z };
 }
 
-static inline WideQuat wide_quat_conjugate(WideQuat q)
-{
-    return (WideQuat){ -q.x, -q.y, -q.z, q.w };
-}
-
 static inline WideVec3 wide_quat_rotate(WideQuat q, WideVec3 v)
 {
     const WideVec3 axis = { q.x, q.y, q.z };
     const WideVec3 half = wide_vec3_cross(axis, v), twice = wide_vec3_add(half, half);
     return wide_vec3_add(v,
                          wide_vec3_add(wide_vec3_scale(twice, q.w), wide_vec3_cross(axis, twice)));
+}
+
+/* By the conjugate: what is negated twice, or subtracted the other way round, has the same bits. */
+static inline WideVec3 wide_quat_rotate_back(WideQuat q, WideVec3 v)
+{
+    const WideVec3 axis = { q.x, q.y, q.z };
+    const WideVec3 half = wide_vec3_cross(v, axis), twice = wide_vec3_add(half, half);
+    return wide_vec3_add(v,
+                         wide_vec3_add(wide_vec3_scale(twice, q.w), wide_vec3_cross(twice, axis)));
 }
 
 /* Lanes in which q is the identity. */
@@ -175,10 +179,7 @@ static inline WideVec3 wide_place_point(const WidePlace *place, WideVec3 local)
 
 static inline Wide wide_compose_scale(Wide parent, Wide local)
 {
-    const Wide scale = parent * local;
-    const Wide least = wide_splat(SCALE_LEAST), most = wide_splat(SCALE_MOST);
-    return wide_select(wide_below(scale, least), least,
-                       wide_select(wide_above(scale, most), most, scale));
+    return wide_clamp(parent * local, SCALE_LEAST, SCALE_MOST);
 }
 
 /* local.position is its translation. */
