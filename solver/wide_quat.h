@@ -183,7 +183,8 @@ static inline Wide wide_compose_scale(Wide parent, Wide local)
 }
 
 /* local.position is its translation. */
-static inline WidePlace wide_place_below(const WidePlace *parent, const WidePlace *local)
+static inline __attribute__((always_inline)) WidePlace wide_place_below(const WidePlace *parent,
+                                                                        const WidePlace *local)
 {
     return (WidePlace){ wide_place_point(parent, local->position),
                         wide_quat_multiply(parent->rotation, local->rotation),
