@@ -3,6 +3,7 @@
 #include "data_folder.h"
 #include "model_scene.h"
 #include "scene_play.h"
+#include "temporary.h"
 #include "trace_file.h"
 #include "vec3.h"
 #include "workspace.h"
@@ -111,11 +112,8 @@ START_TEST(moves_what_carries_first)
         "{\"translation\":[0,1,0]}],\"extensions\":{\"VRMC_springBone\":{\"specVersion\":\"1.0\","
         "\"springs\":[{\"name\":\"outer\",\"joints\":[{\"node\":2},{\"node\":3}]},"
         "{\"name\":\"inner\",\"joints\":[{\"node\":0},{\"node\":1},{\"node\":2}]}]}}}";
-    char path[] = "build/test-import-XXXXXX";
-    const int handle = mkstemp(path);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_eq(write(handle, text, sizeof text - 1), (ssize_t)sizeof text - 1);
-    close(handle);
+    char path[TEMPORARY_PATH];
+    temporary_file(text, sizeof text - 1, path);
     Model model;
     Scene scene;
     ScenePlay play;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Models: the file around the JSON, byte by byte, and files that are large, deep or cut short. */
 #include "model.h"
+#include "temporary.h"
 
 #include <check.h>
 #include <stdint.h>
@@ -10,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static char path[64], error[MODEL_ERROR_SIZE];
+static char path[TEMPORARY_PATH], error[MODEL_ERROR_SIZE];
 
 typedef struct Bytes {
     char *data;
@@ -54,19 +55,10 @@ static Bytes begin_glb(size_t version, size_t declared)
     return bytes;
 }
 
-static void write_bytes(const Bytes *bytes)
-{
-    strcpy(path, "build/test-model-XXXXXX");
-    const int handle = mkstemp(path);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_eq(write(handle, bytes->data, bytes->size), (ssize_t)bytes->size);
-    close(handle);
-}
-
 /* Reads such a file, which goes; the bytes go too. */
 static bool read_bytes(Bytes *bytes, Model *model)
 {
-    write_bytes(bytes);
+    temporary_file(bytes->data, bytes->size, path);
     const bool read = model_read(path, model, error);
     unlink(path);
     free(bytes->data);

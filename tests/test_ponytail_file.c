@@ -4,6 +4,7 @@
 #include "answer.h"
 #include "ponytail_file.h"
 #include "shell.h"
+#include "temporary.h"
 
 #include <check.h>
 #include <math.h>
@@ -11,15 +12,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static char path[64];
+static char path[TEMPORARY_PATH];
 
 static void make_file(const char *text)
 {
-    strcpy(path, "build/test-ponytail-XXXXXX");
-    const int handle = mkstemp(path);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_eq(write(handle, text, strlen(text)), (ssize_t)strlen(text));
-    close(handle);
+    temporary_file(text, strlen(text), path);
 }
 
 static void check_is(const SbPonytail *p, double amplitude, double omega, double phase,

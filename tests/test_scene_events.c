@@ -1,36 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scenes in which something happens: time steps, resets and changes, played and refused. */
 #include "scene_play.h"
+#include "scene_text.h"
 #include "shell.h"
 #include "vec3.h"
 
 #include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define NODES "\"nodes\":[{\"parent\":-1},{\"parent\":0,\"translation\":[0.2,0,0]}]"
 #define JOINTS "\"joints\":[{\"node\":0,\"stiffness\":2,\"gravityPower\":3,\"dragForce\":0.3}]"
 #define BONE(more) "{\"h\":0.02," NODES "," JOINTS more "}"
 
-static bool read_text(const char *text, Scene *scene, char error[SCENE_ERROR_SIZE])
-{
-    char path[] = "build/test-events-XXXXXX";
-    const int handle = mkstemp(path);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_eq(write(handle, text, strlen(text)), (ssize_t)strlen(text));
-    close(handle);
-    const bool good = scene_read(path, scene, NULL, error);
-    unlink(path);
-    return good;
-}
-
 static ScenePlay play_good(const char *text, Scene *scene)
 {
     char error[SCENE_ERROR_SIZE];
     ScenePlay play;
-    ck_assert_msg(read_text(text, scene, error), "%s", error);
+    ck_assert_msg(scene_read_text(text, scene, NULL, error), "%s", error);
     ck_assert_msg(scene_play_create(scene, scene->frame_time, &play, error), "%s", error);
     return play;
 }
@@ -293,7 +280,7 @@ START_TEST(names_the_place)
     Scene scene;
     ScenePlay play;
     char error[SCENE_ERROR_SIZE];
-    bool good = read_text(refusals[_i].text, &scene, error);
+    bool good = scene_read_text(refusals[_i].text, &scene, NULL, error);
     if (good) {
         good = scene_play_create(&scene, scene.frame_time, &play, error);
         scene_free(&scene);

@@ -3,22 +3,14 @@
 #include "data_folder.h"
 #include "scene_file.h"
 #include "shell.h"
+#include "temporary.h"
 
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-static char path[64];
-
-static void write_text(const char *text, size_t length)
-{
-    strcpy(path, "build/test-scene-XXXXXX");
-    const int handle = mkstemp(path);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_eq(write(handle, text, length), (ssize_t)length);
-    close(handle);
-}
+static char path[TEMPORARY_PATH];
 
 #define NODE "{\"parent\":-1,\"translation\":[0,0,0]}"
 #define CHILD "{\"parent\":0,\"translation\":[0.25,0,1],\"rotation\":[0,0.6,0,0.8]}"
@@ -34,7 +26,7 @@ START_TEST(reads_the_format)
         "{\"node\":1,\"type\":\"capsule\",\"radius\":1,\"offset\":[1,2,3],\"tail\":[0,0,4],"
         "\"translation\":[5,6,7]},{\"node\":0,\"type\":\"plane\",\"normal\":[0,0,-2]}],\"open\":"
         "true");
-    write_text(text, strlen(text));
+    temporary_file(text, strlen(text), path);
     Scene scene;
     char error[SCENE_ERROR_SIZE];
     ck_assert_msg(scene_read(path, &scene, NULL, error), "%s", error);
@@ -148,7 +140,7 @@ static const struct Refusal {
 START_TEST(names_the_place)
 {
     const struct Refusal *refusal = &refusals[_i];
-    write_text(refusal->text, strlen(refusal->text));
+    temporary_file(refusal->text, strlen(refusal->text), path);
     Scene scene;
     char error[SCENE_ERROR_SIZE] = "";
     ck_assert_msg(!scene_read(path, &scene, NULL, error), "%s", refusal->text);
@@ -164,7 +156,7 @@ START_TEST(warns_of_unknown_keys)
 {
     static const char text[] = SCENE(",\"colour\":1,\"colliders\":[{\"node\":0,\"type\":\"sphere\","
                                      "\"radius\":1,\"na\\u0007me\":2}]");
-    write_text(text, strlen(text));
+    temporary_file(text, strlen(text), path);
     char *warnings = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&warnings, &size);
@@ -213,7 +205,7 @@ START_TEST(survives_damage)
             size = length - 1;
             memmove(text + gone, text + gone + 1, size - gone);
         }
-        write_text(text, size);
+        temporary_file(text, size, path);
         Scene scene;
         char error[SCENE_ERROR_SIZE] = "";
         if (scene_read(path, &scene, NULL, error)) {

@@ -1,26 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scenes whose nodes stand in any order: played as those whose parents stand first, refused where there is no order. */
 #include "scene_play.h"
+#include "scene_text.h"
 
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static char error[SCENE_ERROR_SIZE];
-
-static bool read_text(const char *text, Scene *scene)
-{
-    char path[] = "build/test-nodes-XXXXXX";
-    const int handle = mkstemp(path);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_eq(write(handle, text, strlen(text)), (ssize_t)strlen(text));
-    close(handle);
-    const bool read = scene_read(path, scene, stderr, error);
-    unlink(path);
-    return read;
-}
 
 /* ---- a tree in two orders ---- */
 
@@ -82,7 +70,7 @@ static void write_scene(const Kind *kind, const int *at, char text[FILE_SIZE])
 
 static void play_text(const char *text, Scene *scene, ScenePlay *play)
 {
-    ck_assert_msg(read_text(text, scene), "%s: %s", text, error);
+    ck_assert_msg(scene_read_text(text, scene, stderr, error), "%s: %s", text, error);
     ck_assert_msg(scene_play_create(scene, scene->frame_time, play, error), "%s: %s", text, error);
 }
 
@@ -132,7 +120,7 @@ START_TEST(knows_the_files_indices)
     Scene scene;
     char text[FILE_SIZE];
     write_scene(&kinds[1], disordered, text);
-    ck_assert_msg(read_text(text, &scene), "%s", error);
+    ck_assert_msg(scene_read_text(text, &scene, stderr, error), "%s", error);
     for (int i = 0; i < scene.nodes; i++) {
         ck_assert_int_lt(scene.node[i].parent, i);
         ck_assert_int_eq(scene.node_at[scene_node_listed(&scene, i)], i);
@@ -176,7 +164,8 @@ static const struct Refusal {
 START_TEST(names_the_place)
 {
     Scene scene;
-    ck_assert_msg(!read_text(refusals[_i].text, &scene), "%s", refusals[_i].text);
+    ck_assert_msg(!scene_read_text(refusals[_i].text, &scene, stderr, error), "%s",
+                  refusals[_i].text);
     ck_assert_msg(strstr(error, refusals[_i].says) != NULL, "%s", error);
 }
 END_TEST
@@ -187,7 +176,7 @@ START_TEST(names_the_files_node_that_cannot_be_played)
     ScenePlay play;
     const char *text = FILE_OF(NODE(1) "," NODE(2) "," NODE(3) ",{\"parent\":-1}",
                                "\"scheme\":\"component\",\"joints\":[{\"node\":2}]");
-    ck_assert_msg(read_text(text, &scene), "%s", error);
+    ck_assert_msg(scene_read_text(text, &scene, stderr, error), "%s", error);
     ck_assert(!scene_play_create(&scene, scene.frame_time, &play, error));
     ck_assert_msg(strstr(error, "nodes[3]: has a child but no joint") != NULL, "%s", error);
     scene_free(&scene);
@@ -207,7 +196,7 @@ START_TEST(a_deep_strand_is_sorted_in_linear_time)
                            "%s{\"parent\":%d,\"translation\":[0,0.1,0]}", i ? "," : "",
                            i + 1 < MOST_NODES ? i + 1 : -1);
     snprintf(text + length, size - (size_t)length, "]}");
-    ck_assert_msg(read_text(text, &scene), "%s", error);
+    ck_assert_msg(scene_read_text(text, &scene, stderr, error), "%s", error);
     for (int i = 0; i < scene.nodes; i++)
         ck_assert_int_eq(scene.node[i].parent, i - 1);
     ck_assert_int_eq(scene.node_at[0], MOST_NODES - 1);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scenes of several springs: read, written and read again, played each by itself. */
 #include "scene_play.h"
+#include "scene_text.h"
 #include "scene_writer.h"
 #include "vec3.h"
 
@@ -8,21 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static char error[SCENE_ERROR_SIZE];
-
-static bool read_text(const char *text, Scene *scene)
-{
-    char path[] = "build/test-springs-XXXXXX";
-    const int handle = mkstemp(path);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_eq(write(handle, text, strlen(text)), (ssize_t)strlen(text));
-    close(handle);
-    const bool read = scene_read(path, scene, stderr, error);
-    unlink(path);
-    return read;
-}
 
 /* Two strands on a node of scale 2: 0 - 1 - 2, and 3 - (4) - 5, whose bone goes past node 4. */
 #define NODES                                                                                      \
@@ -53,7 +41,8 @@ static bool read_text(const char *text, Scene *scene)
 START_TEST(reads_springs)
 {
     Scene scene;
-    ck_assert_msg(read_text(SCENE(NODES, JOINTS, COLLIDERS, SPRINGS), &scene), "%s", error);
+    ck_assert_msg(scene_read_text(SCENE(NODES, JOINTS, COLLIDERS, SPRINGS), &scene, stderr, error),
+                  "%s", error);
     ck_assert_int_eq(scene.springs, 2);
     ck_assert_int_eq(scene.spring[0].joints, 2);
     ck_assert_int_eq(scene.spring[0].center, NODE_ROOT);
@@ -120,7 +109,7 @@ static const struct Refusal {
 START_TEST(names_the_place)
 {
     Scene scene;
-    ck_assert(!read_text(refusals[_i].text, &scene));
+    ck_assert(!scene_read_text(refusals[_i].text, &scene, stderr, error));
     ck_assert_msg(strstr(error, refusals[_i].says) != NULL, "'%s' without '%s'", error,
                   refusals[_i].says);
 }
@@ -150,9 +139,9 @@ START_TEST(writes_what_it_reads)
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Scene first, second;
-        ck_assert_msg(read_text(texts[i], &first), "%s", error);
+        ck_assert_msg(scene_read_text(texts[i], &first, stderr, error), "%s", error);
         char *text = write_text(&first);
-        ck_assert_msg(read_text(text, &second), "%s\n%s", error, text);
+        ck_assert_msg(scene_read_text(text, &second, stderr, error), "%s\n%s", error, text);
         char *again = write_text(&second);
         ck_assert_str_eq(text, again);
         ck_assert_int_eq(first.changes, second.changes);
@@ -187,10 +176,10 @@ START_TEST(plays_each_spring_by_itself)
     };
     Scene both, one[2];
     ScenePlay all, single[2];
-    ck_assert(read_text(SCENE(NODES, JOINTS, COLLIDERS, SPRINGS), &both));
+    ck_assert(scene_read_text(SCENE(NODES, JOINTS, COLLIDERS, SPRINGS), &both, stderr, error));
     ck_assert_msg(scene_play_create(&both, 0.0125, &all, error), "%s", error);
     for (int i = 0; i < 2; i++) {
-        ck_assert_msg(read_text(alone[i], &one[i]), "%s", error);
+        ck_assert_msg(scene_read_text(alone[i], &one[i], stderr, error), "%s", error);
         ck_assert_msg(scene_play_create(&one[i], 0.0125, &single[i], error), "%s", error);
     }
     for (int frame = 1; frame <= 40; frame++) {
@@ -225,7 +214,7 @@ START_TEST(keeps_tails_where_colliders_say)
               "\"scheme\":\"vrm1\"");
     Scene scene;
     ScenePlay play;
-    ck_assert_msg(read_text(text, &scene), "%s", error);
+    ck_assert_msg(scene_read_text(text, &scene, stderr, error), "%s", error);
     ck_assert_msg(scene_play_create(&scene, scene.frame_time, &play, error), "%s", error);
     const RootPose still = { { 0, 0, 0 }, QUAT_IDENTITY };
     for (int frame = 0; frame < 400; frame++)
