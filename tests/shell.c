@@ -20,8 +20,8 @@ Ran shell_run(const char *format, ...)
     fclose(file);
     file = open_memstream(&all, &size);
     fprintf(file,
-            "p=$(realpath build/springlab); springlab() { \"$p\" \"$@\"; }; d=$(mktemp -d); cd $d\n"
-            "%s\nstatus=$?; cd /; rm -rf $d; exit $status",
+            "p=$(realpath build/springlab); springlab() { \"$p\" \"$@\"; }; d=$(mktemp -d); "
+            "trap 'cd /; rm -rf $d' EXIT; cd $d\n%s",
             line);
     fclose(file);
     const Ran ran = program_run(all);
