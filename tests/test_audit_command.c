@@ -81,6 +81,11 @@ static const Line lines[] = {
       "--format html | "
       "grep -o 'base64,[^\"]*' | cut -c8- | base64 -d",
       0, "not still within 12 s" },
+    /* What a killed run has left, or somebody laid there, is neither kept nor written into. */
+    { "echo kept >other; p=$p sh -c 'ln -s other r.txt.part$$; exec $p audit calm.gltf --output "
+      "r.txt'; cat "
+      "other; head -n 1 r.txt; ls r.txt*",
+      0, "kept\ncalm.gltf: nothing found\nr.txt\n" },
     { "springlab audit a.gltf --fps 60,60", 0, "still (s): 60 fps  swings" },
     { "springlab audit b.gltf --fps 60,100", 0, "stable rest only below 100." },
     { "springlab --help | tr '\\n' ' ' | tr -s ' '", 0, "a finding of --fail-on" },

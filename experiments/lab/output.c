@@ -56,6 +56,13 @@ static bool is_special(const char *path)
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
+/* What an earlier run that was killed has left under this name goes; nothing that lies there is written into. */
+static FILE *open_beside(const char *name)
+{
+    unlink(name);
+    return fopen(name, "wx");
+}
+
 /* A link is followed, so that what it points to is replaced and not the link: /dev/stdout is one. */
 static char *resolve_link(const char *path)
 {
@@ -76,11 +83,11 @@ static void forget(Output *output)
 }
 
 /* The first rank writes. The others only know its unfinished file: should it be killed, they tidy up. */
-static const char *name_to_write(const Output *output)
+static FILE *open_to_write(const Output *output)
 {
     if (ranks_self() > 0)
-        return "/dev/null";
-    return output->beside ? output->beside : output->path;
+        return fopen("/dev/null", "w");
+    return output->beside ? open_beside(output->beside) : fopen(output->path, "w");
 }
 
 bool output_open(Output *output, const char *path)
@@ -95,7 +102,7 @@ bool output_open(Output *output, const char *path)
     if (output->beside)
         remember(output->beside);
     if (output->path)
-        output->file = fopen(name_to_write(output), "w");
+        output->file = open_to_write(output);
     if (output->file)
         return true;
     complain(path, errno);
