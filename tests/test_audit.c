@@ -220,6 +220,10 @@ END_TEST
 #define PLANE(y) "{\"plane\":{\"offset\":[0," y ",0],\"normal\":[0,1,0]}}"
 #define INSIDE(r) "{\"sphere\":{\"inside\":true,\"offset\":[0,0,0],\"radius\":" r "}}"
 
+/* Up along x, through its bone. */
+#define SLOPE_AT(x)                                                                                \
+    "{\"plane\":{\"offset\":[" x ",0,0],\"normal\":[-0.7071067811865476,0.7071067811865476,0]}}"
+
 /* Down along x, through the head of the first bone. */
 #define SLOPE_30 "{\"plane\":{\"offset\":[0,0,0],\"normal\":[0.5,0.8660254037844386,0]}}"
 #define SLOPE_80                                                                                   \
@@ -287,7 +291,7 @@ static const Pair pairs[] = {
       { { { "A", CALM } }, SPHERE("9", "0"), PLANE("0.01") },
       { { { "A", CALM } }, SPHERE("9", "0"), PLANE("-0.01") } },
     { "stays-inside-collider",
-      0.05,
+      NAN,
       { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.15") },
       { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.25") } },
     { "cannot-leave-collider",
@@ -302,10 +306,14 @@ static const Pair pairs[] = {
       0.05,
       { { { "A", CALM } }, SPHERE("0", "0.15") },
       { { { "A", CALM }, { "B", CALM } }, SPHERE("0", "0.15"), .carrier = 5 } },
-    { "stays-inside-collider", /* pushed along the bone, so that its length brings it back */
-      0.04,
-      { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE("0.11", "0.05") },
-      { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE_AT("0.11", "0.01", "0.05") } },
+    { "stays-inside-collider", /* too stiff to be bent off it, where one of a thousandth is */
+      NAN,
+      { { { "A", 1, ALONG(0.1), 300, 0, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_AT("0.08") },
+      { { { "A", 1, ALONG(0.1), 0.3, 0, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_AT("0.08") } },
+    { "stays-inside-collider", /* what is pressed straight along its bone slides off */
+      NAN,
+      { { { "A", 1, ALONG(0.1), 300, 0, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_AT("0.08") },
+      { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE("0.11", "0.05") } },
     { "collider-on-own-bone",
       0.02,
       { { { "A", CALM } }, SPHERE("0.08", "0.04"), .carrier = 1 },
@@ -410,6 +418,28 @@ START_TEST(droop_among_colliders_is_the_slopes)
     strands_free(&model, &audit);
     strands_audit(&pairs[0].has, &model, &audit);
     ck_assert(isnan(audit.spring[0].joint[0].kept_droop));
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* The tail of the second bone stays where an independent simulation has it, 3.291 cm outside; of a collider that holds
+ * it in, and of a plane, it is said to be outside, and behind. */
+START_TEST(kept_tails_are_where_they_are)
+{
+    const Strands strands[] = { { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.15") },
+                                { { { "A", CALM } }, SPHERE("9", "0"), PLANE("0.01") } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands[0], &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "stays-inside-collider", &finding), 1);
+    check_near(finding->value, 0.03291, 5e-6);
+    ck_assert_msg(strstr(finding->text, "starts 5.00 cm outside the collider \"root\""), "%s",
+                  finding->text);
+    strands_free(&model, &audit);
+    strands_audit(&strands[1], &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 2);
+    ck_assert_msg(strstr(finding->text, "starts 1.00 cm behind the collider"), "%s", finding->text);
     strands_free(&model, &audit);
 }
 END_TEST
@@ -627,6 +657,7 @@ Suite *suite_audit(void)
     tcase_add_loop_test(findings, does_not_find_it_elsewhere, 0, PAIRS);
     tcase_add_loop_test(findings, twins_are_told_by_their_names, 0, sizeof names / sizeof *names);
     tcase_add_test(findings, droop_among_colliders_is_the_slopes);
+    tcase_add_test(findings, kept_tails_are_where_they_are);
     tcase_add_test(findings, advice_for_the_slow_tells_swings_from_creeping);
     tcase_add_test(findings, what_cancels_pulls_nowhere);
     tcase_add_test(findings, what_nearly_cancels_still_pulls);

@@ -15,6 +15,22 @@ typedef struct Inside {
     double depth; /* m: in the pose */
 } Inside;
 
+/* Where a tail is that is not where it may be. */
+static const char *side_of(const Audit *audit, const Inside *inside)
+{
+    switch (audit->model->collider[inside->collider].set.shape) {
+    case SB_PLANE:
+        return "behind";
+    case SB_INSIDE_SPHERE:
+    case SB_INSIDE_CAPSULE:
+        return "outside";
+    case SB_SPHERE:
+    case SB_CAPSULE:
+        break;
+    }
+    return "inside";
+}
+
 static const ModelJoint *joint_of(const Inside *inside)
 {
     return &inside->spring->spring->joint[inside->joint];
@@ -33,12 +49,13 @@ static bool rides_along(const Model *model, const Inside *inside)
 static void tell_riding(Audit *audit, const Inside *inside, const char *name)
 {
     const ModelJoint *joint = joint_of(inside);
-    finding_add(&audit->findings, SEVERITY_WARNING, "collider-on-own-bone", joint->place,
-                inside->depth,
-                "Take the collider out of this spring's groups, or put it on another node.",
-                "The collider \"%s\" moves along with %s, whose tail is %.2f cm inside: it pushes "
-                "the tail in every frame and is never left.",
-                name, audit_node_name(audit->model, joint->node), CM * inside->depth);
+    finding_add(
+        &audit->findings, SEVERITY_WARNING, "collider-on-own-bone", joint->place, inside->depth,
+        "Take the collider out of this spring's groups, or put it on another node.",
+        "The collider \"%s\" moves along with %s, whose tail is %.2f cm %s it: it pushes the "
+        "tail in every frame, to no end.",
+        name, audit_node_name(audit->model, joint->node), CM * inside->depth,
+        side_of(audit, inside));
 }
 
 /* How deep the tail stays wherever the strand turns, m; 0 or less where it can come out, or where what carries the
@@ -58,12 +75,13 @@ static void tell_captive(Audit *audit, const Inside *inside, const char *name, d
 {
     const ModelJoint *from = joint_of(inside);
     const AuditJoint *joint = &inside->spring->joint[inside->joint];
-    finding_add(&audit->findings, SEVERITY_ERROR, "cannot-leave-collider", from->place, left,
-                "Make the collider smaller, or take it out of this spring's groups.",
-                "The tail of %s gets at most %.1f cm from %s and cannot leave the collider \"%s\": "
-                "it always stays %.2g cm inside or deeper.",
-                audit_node_name(audit->model, from->node), CM * joint->reach,
-                audit_node_name(audit->model, joint->beginning), name, CM * left);
+    finding_add(
+        &audit->findings, SEVERITY_ERROR, "cannot-leave-collider", from->place, left,
+        "Make the collider another size, or take it out of this spring's groups.",
+        "The tail of %s gets at most %.1f cm from %s: it always stays %.2g cm or more %s the "
+        "collider \"%s\".",
+        audit_node_name(audit->model, from->node), CM * joint->reach,
+        audit_node_name(audit->model, joint->beginning), CM * left, side_of(audit, inside), name);
 }
 
 /* How deep the tail is when the simulation ends; NaN where there was none. */
@@ -81,22 +99,22 @@ static double depth_kept(const Audit *audit, const Inside *inside)
 static void tell_start(Audit *audit, const Inside *inside, const char *name)
 {
     static const char advice[] =
-        "Make the collider or the hit radius smaller, or move the bone out.";
+        "Move the bone or the collider, or make the collider another size.";
     const ModelJoint *joint = joint_of(inside);
     const char *bone = audit_node_name(audit->model, joint->node);
     const double kept = depth_kept(audit, inside);
     if (kept > fmax(AUDIT_DEEP, LEFT_OVER * inside->depth))
         finding_add(
             &audit->findings, SEVERITY_WARNING, "stays-inside-collider", joint->place, kept, advice,
-            "The tail of %s starts %.2f cm inside the collider \"%s\"; %.1f s later, the model "
-            "not moving, it is still %.2f cm inside.",
-            bone, CM * inside->depth, name, audit->seconds_kept, CM * kept);
+            "The tail of %s starts %.2f cm %s the collider \"%s\"; %.1f s later, the model "
+            "not moving, it is still %.2f cm there.",
+            bone, CM * inside->depth, side_of(audit, inside), name, audit->seconds_kept, CM * kept);
     else
         finding_add(&audit->findings, SEVERITY_WARNING, "starts-inside-collider", joint->place,
                     inside->depth, advice,
-                    "The tail of %s starts %.2f cm inside the collider \"%s\", so it jumps as soon "
-                    "as the simulation begins.",
-                    bone, CM * inside->depth, name);
+                    "The tail of %s starts %.2f cm %s the collider \"%s\", so it jumps as soon as "
+                    "the simulation begins.",
+                    bone, CM * inside->depth, side_of(audit, inside), name);
 }
 
 static void find_inside(Audit *audit, const Inside *inside)

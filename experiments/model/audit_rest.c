@@ -17,8 +17,12 @@
 /* Degrees: a smaller difference is not worth a note. */
 #define NOTABLE 0.5
 #define DEGREES (180 / M_PI)
+/* rad: by so much each bone is off its pose at first. */
+#define NUDGE 1e-3
 /* Frames, and joint steps for a model, some 5 ms. */
-enum { MOST_FRAMES = 1200, MOST_STEPS = 25000 };
+enum { LEAST_FRAMES = 12, MOST_FRAMES = 1200, MOST_STEPS = 25000 };
+
+static const RootPose still_root = { { 0, 0, 0 }, { 0, 0, 0, 1 } };
 
 /* A model at rest among its colliders. */
 typedef struct Rest {
@@ -32,10 +36,25 @@ typedef struct Rest {
     double *scale;
 } Rest;
 
+/* A tail that is pressed straight along its bone would stay there, as on a needle's point: nothing that moves does. */
+static void nudge(Rest *rest)
+{
+    static const SbVec3 any = { 0.36, 0.48, 0.8 };
+    scene_place_nodes(&rest->scene, &rest->play, &still_root, rest->place, rest->turn, rest->scale);
+    for (int j = 0; j < rest->play.joints; j++) {
+        const PlayedJoint *joint = &rest->play.joint[j];
+        const SbVec3 tail = scene_play_tail(&rest->play, j);
+        const SbVec3 bone = vec3_sub(tail, rest->place[rest->scene.joint[j].node]);
+        const SbVec3 off = vec3_add(tail, vec3_scale(vec3_cross(bone, any), NUDGE));
+        if (joint->bone >= 0)
+            sb_skeleton_set_tail(rest->play.skeleton, joint->spring, joint->bone, off, off);
+    }
+}
+
 static void play_until_still(Rest *rest)
 {
-    const RootPose root = { { 0, 0, 0 }, QUAT_IDENTITY };
     const int joints = rest->play.joints;
+    nudge(rest);
     for (int frame = 0; frame < MOST_FRAMES && !rest->still; frame++) {
         double way = 0;
         if ((double)(frame + 1) * joints > MOST_STEPS)
@@ -43,10 +62,10 @@ static void play_until_still(Rest *rest)
         rest->frames = frame + 1;
         for (int j = 0; j < joints; j++)
             rest->place[j] = scene_play_tail(&rest->play, j);
-        scene_play_step(&rest->play, &root);
+        scene_play_step(&rest->play, &still_root);
         for (int j = 0; j < joints; j++)
             way = fmax(way, vec3_length(vec3_sub(scene_play_tail(&rest->play, j), rest->place[j])));
-        rest->still = way < STILL;
+        rest->still = way < STILL && frame >= LEAST_FRAMES;
     }
 }
 
@@ -111,8 +130,7 @@ static bool keep_colliders(const Rest *rest, Audit *audit)
 
 static bool measure_rest(Rest *rest, Audit *audit)
 {
-    const RootPose root = { { 0, 0, 0 }, QUAT_IDENTITY };
-    scene_place_nodes(&rest->scene, &rest->play, &root, rest->place, rest->turn, rest->scale);
+    scene_place_nodes(&rest->scene, &rest->play, &still_root, rest->place, rest->turn, rest->scale);
     for (int s = 0; s < rest->scene.springs; s++)
         measure_spring(rest, audit->model, &rest->scene.spring[s], &audit->spring[rest->spring[s]]);
     return keep_colliders(rest, audit);
