@@ -163,7 +163,7 @@ static const struct Oddity {
     { "null-members",
       NULLS(2) " spring-without-joints " NULLS(2) " strand-stays-still null-entry no-springs",
       "extensions.VRMC_springBone.colliderGroups[0].colliders", SEVERITY_WARNING, 0, 0, 1 },
-    { "null-vector", "no-number", "nodes[2].translation", SEVERITY_ERROR, 1, 1, 1 },
+    { "null-vector", "no-vector", "nodes[2].translation", SEVERITY_ERROR, 1, 1, 1 },
     { "vrm0-null-entries", NULLS(4) " " NULLS(2),
       "extensions.VRM.secondaryAnimation.colliderGroups[0]", SEVERITY_WARNING, 1, 4, 1 },
     { "vrm0-collider-without-node", "collider-without-node",

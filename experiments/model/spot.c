@@ -112,9 +112,7 @@ bool spot_numbers(Findings *findings, const Spot *spot, size_t count, const doub
                   double *value)
 {
     char name[SPOT_SIZE], taken[100];
-    if (spot_is_null(spot))
-        find_no_number(findings, spot, show_list(usual, count, taken));
-    if (!spot->json)
+    if (!spot->json && !spot_is_null(spot))
         return false;
     if (!json_is_array(spot->json) || json_array_size(spot->json) != count) {
         finding_add(findings, SEVERITY_ERROR, "no-vector", spot_name(spot, name), (double)NAN,
