@@ -19,6 +19,33 @@ static SbVec3 pull_vector(const BentBone *bone, const BentRest *rest)
     return vec3_add(bone->direction, vec3_scale(off, 1 / bone->law.length));
 }
 
+/* The small turn of arc(from, to) while both ends change: the vector part of 2 dq q^-1 of its quaternion
+ * (from x to, 1 + from.to). Toward the very opposite, where the arc has no limit, that of the end alone. */
+static SbVec3 arc_change(SbVec3 from, SbVec3 to, SbVec3 from_change, SbVec3 to_change)
+{
+    const double q = 1 + vec3_dot(from, to);
+    if (q < 1e-9)
+        return vec3_cross(to, to_change);
+    const SbVec3 v = vec3_cross(from, to);
+    const double dq = vec3_dot(from_change, to) + vec3_dot(from, to_change);
+    const SbVec3 dv = vec3_add(vec3_cross(from_change, to), vec3_cross(from, to_change));
+    const SbVec3 sum = vec3_sub(vec3_sub(vec3_scale(dv, q), vec3_scale(v, dq)), vec3_cross(dv, v));
+    return vec3_scale(sum, 1 / q);
+}
+
+/* What a bone turns by while the one above turns, and while its own tail moves. */
+static void find_turns(const BentBone *bone, BentRest *rest)
+{
+    static const SbVec3 zero = { 0, 0, 0 }, axes[] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+    for (int i = 0; i < 3; i++) {
+        const SbVec3 carried = vec3_cross(axes[i], rest->carried);
+        const SbVec3 moved = vec3_scale(axes[i], 1 / bone->law.length);
+        rest->by_turn[i] = vec3_add(arc_change(rest->carried, rest->direction, carried, zero),
+                                    quat_rotate(rest->arc, axes[i]));
+        rest->by_tail[i] = arc_change(rest->carried, rest->direction, zero, moved);
+    }
+}
+
 bool bent_rest(const BentBone *bone, int bones, BentRest *rest)
 {
     bool all = true;
@@ -28,9 +55,11 @@ bool bent_rest(const BentBone *bone, int bones, BentRest *rest)
         const BentRest *above = b->parent < 0 ? NULL : &rest[b->parent];
         const SbQuat turn = above ? above->turn : QUAT_IDENTITY;
         r->head = b->head;
-        if (above)
-            r->head =
-                vec3_add(above->head, quat_rotate(turn, vec3_sub(b->head, bone[b->parent].head)));
+        r->apart = (SbVec3){ 0, 0, 0 };
+        if (above) {
+            r->apart = quat_rotate(turn, vec3_sub(b->head, bone[b->parent].head));
+            r->head = vec3_add(above->head, r->apart);
+        }
         r->carried = quat_rotate(turn, b->direction);
         const SbVec3 pull = vec3_scale(pull_vector(b, r), b->law.sigma);
         const SbVec3 force = vec3_scale(b->law.force, 1 / b->law.length);
@@ -41,6 +70,7 @@ bool bent_rest(const BentBone *bone, int bones, BentRest *rest)
         r->direction = r->beta > 0 ? vec3_normalise(sum, r->carried) : r->carried;
         r->arc = quat_arc(r->carried, r->direction);
         r->turn = quat_multiply(r->arc, turn);
+        find_turns(b, r);
         all = all && r->beta > 0;
     }
     return all;
@@ -65,36 +95,24 @@ void bent_release(const BentBone *bone, const BentRest *rest, int first, int bon
     }
 }
 
-/* The small turn of arc(from, to) while both ends change: the vector part of 2 dq q^-1 of its quaternion
- * (from x to, 1 + from.to). Toward the very opposite, where the arc has no limit, that of the end alone. */
-static SbVec3 arc_change(SbVec3 from, SbVec3 to, SbVec3 from_change, SbVec3 to_change)
+static SbVec3 combine(const SbVec3 column[3], SbVec3 x)
 {
-    const double q = 1 + vec3_dot(from, to);
-    if (q < 1e-9)
-        return vec3_cross(to, to_change);
-    const SbVec3 v = vec3_cross(from, to);
-    const double dq = vec3_dot(from_change, to) + vec3_dot(from, to_change);
-    const SbVec3 dv = vec3_add(vec3_cross(from_change, to), vec3_cross(from, to_change));
-    const SbVec3 sum = vec3_sub(vec3_sub(vec3_scale(dv, q), vec3_scale(v, dq)), vec3_cross(dv, v));
-    return vec3_scale(sum, 1 / q);
+    return vec3_add(vec3_add(vec3_scale(column[0], x.x), vec3_scale(column[1], x.y)),
+                    vec3_scale(column[2], x.z));
 }
 
 void bent_advance(const BentBone *bone, const BentRest *rest, int bones, BentState *state)
 {
+    static const BentState still = { 0 };
     for (int i = 0; i < bones; i++) {
         const BentBone *b = &bone[i];
         const BentRest *r = &rest[i];
+        const BentState *above = b->parent < 0 ? &still : &state[b->parent];
         BentState *s = &state[i];
-        SbVec3 turn = { 0, 0, 0 };
-        s->head = turn;
-        if (b->parent >= 0) {
-            turn = state[b->parent].turn;
-            const SbVec3 apart = vec3_sub(r->head, rest[b->parent].head);
-            s->head = vec3_add(state[b->parent].head, vec3_cross(turn, apart));
-        }
-        const SbVec3 carried = vec3_cross(turn, r->carried);
-        const SbVec3 pull = b->pull == SB_PULL_PARENT ? vec3_scale(carried, b->law.length)
-                                                      : vec3_scale(s->head, -1);
+        s->head = vec3_add(above->head, vec3_cross(above->turn, r->apart));
+        const SbVec3 pull = b->pull == SB_PULL_PARENT
+                                ? vec3_scale(vec3_cross(above->turn, r->carried), b->law.length)
+                                : vec3_scale(s->head, -1);
         const double drag = b->law.drag, alpha = 1 / (1 + r->beta);
         const SbVec3 inertia =
             vec3_sub(vec3_scale(s->now, 2 - drag), vec3_scale(s->before, 1 - drag));
@@ -102,9 +120,7 @@ void bent_advance(const BentBone *bone, const BentRest *rest, int bones, BentSta
         const SbVec3 across =
             vec3_sub(free, vec3_scale(r->direction, vec3_dot(free, r->direction)));
         const SbVec3 bent = vec3_scale(across, alpha);
-        s->turn = vec3_add(
-            arc_change(r->carried, r->direction, carried, vec3_scale(bent, 1 / b->law.length)),
-            quat_rotate(r->arc, turn));
+        s->turn = vec3_add(combine(r->by_turn, above->turn), combine(r->by_tail, bent));
         s->before = s->now;
         s->now = vec3_add(s->head, bent);
     }

@@ -40,6 +40,8 @@ typedef struct BentRest {
     SbQuat arc;       /* from carried to direction */
     SbQuat turn;      /* D_i */
     double beta;
+    SbVec3 apart;                  /* H_i - H_p, m; 0 of the first */
+    SbVec3 by_turn[3], by_tail[3]; /* columns of w_i' for w_p' and for E_i' */
 } BentRest;
 
 /* How all bones rest. False where one has no direction of its own, because nothing pulls it or pull and force

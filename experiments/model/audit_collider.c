@@ -41,43 +41,55 @@ static void tell_tunnel(Audit *audit, const ModelJoint *joint, const ModelCollid
                 speed);
 }
 
-/* Where a tail is on its way from the pose to its rest by the laws, part of the way: its head goes along with the bone
- * before, its bone turns. */
-static SbVec3 point_on_way(const Model *model, const AuditSpring *spring, int i, double part)
+/* The way of a tail from the pose to its rest by the laws: its head goes along with the bone before, its bone turns. */
+typedef struct Way {
+    SbVec3 head, head_way; /* in the pose, and from there, m */
+    SbVec3 posed, rest;    /* the bone, m */
+    double length, most;   /* of the bone; no longer is the whole way */
+} Way;
+
+static Way way_of(const Model *model, const AuditSpring *spring, int i)
 {
     const ModelJoint *joint = &spring->spring->joint[i];
-    const SbVec3 head = model->node[joint->node].world.translation;
-    const SbVec3 posed = vec3_sub(model_point(model, joint->node, joint->tail), head);
-    SbVec3 way = { 0, 0, 0 };
+    Way way = { .head = model->node[joint->node].world.translation, .length = joint->length };
+    way.posed = vec3_sub(model_point(model, joint->node, joint->tail), way.head);
     if (joint->parent >= 0) {
         const ModelJoint *before = &spring->spring->joint[joint->parent];
-        way = vec3_sub(spring->tail[joint->parent], model_point(model, before->node, before->tail));
+        way.head_way =
+            vec3_sub(spring->tail[joint->parent], model_point(model, before->node, before->tail));
     }
-    const SbVec3 rest = vec3_sub(spring->tail[i], vec3_add(head, way));
-    const SbVec3 along = vec3_add(vec3_scale(posed, 1 - part), vec3_scale(rest, part));
-    return vec3_add(vec3_add(head, vec3_scale(way, part)),
-                    vec3_scale(vec3_normalise(along, rest), joint->length));
+    way.rest = vec3_sub(spring->tail[i], vec3_add(way.head, way.head_way));
+    way.most = vec3_length(way.head_way) + M_PI / 2 * vec3_length(vec3_sub(way.rest, way.posed));
+    return way;
 }
 
-static bool is_in_way(const Model *model, const AuditSpring *spring, int i,
-                      const Obstacle *obstacle)
+/* Part of the way. */
+static SbVec3 point_on_way(const Way *way, double part)
+{
+    const SbVec3 along = vec3_add(vec3_scale(way->posed, 1 - part), vec3_scale(way->rest, part));
+    return vec3_add(vec3_add(way->head, vec3_scale(way->head_way, part)),
+                    vec3_scale(vec3_normalise(along, way->rest), way->length));
+}
+
+static bool is_in_way(const Way *way, const Obstacle *obstacle)
 {
     enum { PARTS = 12 };
+    if (obstacle_depth(obstacle, point_on_way(way, 0)) + way->most <= AUDIT_DEEP)
+        return false;
     for (int k = 0; k <= PARTS; k++)
-        if (obstacle_depth(obstacle, point_on_way(model, spring, i, (double)k / PARTS)) >
-            AUDIT_DEEP)
+        if (obstacle_depth(obstacle, point_on_way(way, (double)k / PARTS)) > AUDIT_DEEP)
             return true;
     return false;
 }
 
 int audit_find_keeper(const Audit *audit, const AuditSpring *spring)
 {
-    const Model *model = audit->model;
     for (int i = 0; i < spring->spring->joints; i++) {
+        const Way way = way_of(audit->model, spring, i);
         for (int k = 0; k < spring->spring->colliders; k++) {
             const int collider = spring->spring->collider[k];
             const Obstacle obstacle = audit_obstacle(audit, &spring->spring->joint[i], collider);
-            if (is_in_way(model, spring, i, &obstacle))
+            if (is_in_way(&way, &obstacle))
                 return collider;
         }
     }

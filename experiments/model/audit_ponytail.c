@@ -14,31 +14,32 @@
 enum { SEARCH_STEPS = 40 };
 
 typedef struct Sampled {
-    double *y; /* AUDIT_RING_SAMPLES of them */
-    double h;  /* s between them */
-    double peak;
+    double *y;           /* AUDIT_RING_SAMPLES of them */
+    double h;            /* s between them */
+    double peak, square; /* the largest, and the sum of squares */
 } Sampled;
 
 /* rms over peak of the best a cos(w t) e^(-d t) + b sin(w t) e^(-d t), by its normal equations. The sinusoid comes by
  * repeated multiplication: rounding is far below what is asked for here. */
 static double misfit(const Sampled *s, double omega, double decay)
 {
-    const double complex step = cexp((I * omega - decay) * s->h);
-    double complex z = 1;
-    double cc = 0, ss = 0, cs = 0, cy = 0, sy = 0, yy = 0;
+    const double complex turn = cexp((I * omega - decay) * s->h);
+    const double x = creal(turn), y = cimag(turn);
+    double c = 1, i = 0; /* the sinusoid's parts */
+    double cc = 0, ss = 0, cs = 0, cy = 0, sy = 0;
     for (int k = 0; k < AUDIT_RING_SAMPLES; k++) {
-        const double c = creal(z), i = cimag(z), y = s->y[k];
         cc += c * c;
         ss += i * i;
         cs += c * i;
-        cy += c * y;
-        sy += i * y;
-        yy += y * y;
-        z = c * creal(step) - i * cimag(step) + I * (c * cimag(step) + i * creal(step));
+        cy += c * s->y[k];
+        sy += i * s->y[k];
+        const double next = c * x - i * y;
+        i = c * y + i * x;
+        c = next;
     }
     const double det = cc * ss - cs * cs;
     const double a = (cy * ss - sy * cs) / det, b = (sy * cc - cy * cs) / det;
-    return sqrt(fmax(0, yy - a * cy - b * sy) / AUDIT_RING_SAMPLES) / s->peak;
+    return sqrt(fmax(0, s->square - a * cy - b * sy) / AUDIT_RING_SAMPLES) / s->peak;
 }
 
 /* NaN would lead the simplex astray. */
@@ -98,9 +99,8 @@ static double best_cascade(const Sampled *sampled, const Motion *m, int bones)
         t[k] = k * sampled->h;
     if (!motion_rings(m))
         return NAN;
-    const CascadeFit fit =
-        fit_cascade(t, sampled->y, AUDIT_RING_SAMPLES, bones, motion_omega(m), motion_decay(m));
-    return fit.good ? fit.rms_over_peak : (double)NAN;
+    return cascade_misfit(t, sampled->y, AUDIT_RING_SAMPLES, bones, motion_omega(m),
+                          motion_decay(m));
 }
 
 void audit_decide(const AuditLaw *law, AuditSpring *audit)
@@ -111,9 +111,11 @@ void audit_decide(const AuditLaw *law, AuditSpring *audit)
         return;
     const Motion m = audit_law_motion(law, 0);
     Sampled sampled = { audit_ring_down(law, audit->tip, AUDIT_RING_SAMPLES - 1), law->frame_time,
-                        0 };
-    for (int k = 0; sampled.y && k < AUDIT_RING_SAMPLES; k++)
+                        0, 0 };
+    for (int k = 0; sampled.y && k < AUDIT_RING_SAMPLES; k++) {
         sampled.peak = fmax(sampled.peak, fabs(sampled.y[k]));
+        sampled.square += sampled.y[k] * sampled.y[k];
+    }
     /* Nothing to fit where the tip does not come back. */
     if (sampled.y && motion_stable(&m) && isfinite(sampled.peak)) {
         audit->ponytail_rms = best_ponytail(&sampled, &m);

@@ -32,11 +32,23 @@ static bool refill(Source *s)
     return s->size > 0;
 }
 
+/* Whether none of so many bytes ends a URI: a loop without a way out of it, so that it goes many bytes at a time. */
+enum { STRIDE = 64 };
+static bool goes_on(const char *text)
+{
+    unsigned char ends = 0;
+    for (int i = 0; i < STRIDE; i++)
+        ends |= (unsigned char)((text[i] == '"') | (text[i] == '\\') | (text[i] < ' '));
+    return !ends;
+}
+
 /* Goes on behind what a URI holds; at its end, or where it holds something else, skipping ends. */
 static void skip_uri(Source *s)
 {
     const char *from = s->piece + s->at, *end = s->piece + s->size;
     const char *c = from;
+    while (end - c >= STRIDE && goes_on(c))
+        c += STRIDE;
     while (c < end && *c != '"' && *c != '\\' && *c >= ' ')
         c++;
     s->at += (size_t)(c - from);
