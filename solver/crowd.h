@@ -5,8 +5,8 @@
  * Grouped is a spring with all parts of the step and without center whose bones are one chain (no branch, and nothing but
  * a bare leaf besides them) below a node that no simulated bone carries, with colliders only on such nodes; no collider
  * and no center of another spring is on its nodes. Of equal shape are springs of the same kind (CrowdKind) with the same
- * number of bones and the same list of colliders. One that would be alone in its vector, and everything else, is stepped
- * alone (skeleton_step.c).
+ * number of bones and the same list of colliders. One that has no equal, and everything else, is stepped alone
+ * (skeleton_step.c).
  *
  * What groups hold, they hold instead of the skeleton: Joint's state and Node's places are out of date as long as the
  * crowd stands. It is planned when a step finds none, and dissolved, its state given back, by whatever changes a shape.
@@ -23,7 +23,7 @@
 #include <stdbool.h>
 
 /* Vectors in lockstep at most: more gain nothing. */
-enum { CROWD_VECTORS = 4 };
+enum { CROWD_VECTORS = 5 };
 
 /* The rows of a cell, as the fields of Node and Joint. Tails have two places, which take turns. The last rows are other
  * ones for each kind. */

@@ -10,20 +10,26 @@
 
 /* ---- tiles ---- */
 
-/* The tile that begins with this fit, when `left` of its shape are left. */
+static int divide_up(int a, int b)
+{
+    return (a + b - 1) / b;
+}
+
+/* The tile that begins with this fit, when `left` of its shape are left. As few tiles as can be share the vectors evenly: one
+ * vector alone takes as long as two together. */
 static CrowdTile shape_tile(const CrowdFit *fit, int left, int lanes)
 {
-    const int most = lanes * CROWD_VECTORS;
-    const int vectors = left < most ? (left + lanes - 1) / lanes : CROWD_VECTORS;
+    const int all = divide_up(left, lanes);
+    const int vectors = divide_up(all, divide_up(all, CROWD_VECTORS));
     return (CrowdTile){ .lanes = lanes,
                         .vectors = vectors,
                         .bones = fit->spring->bones,
-                        .chains = left < most ? left : most,
+                        .chains = left < vectors * lanes ? left : vectors * lanes,
                         .kind = fit->kind,
                         .rooted = fit->rooted };
 }
 
-/* Makes tiles of all fits, but for one that would be alone in its own: the others move up. */
+/* Makes tiles of all fits, but for those that have no equal: the others move up. */
 static void make_tiles(Crowd *crowd, CrowdFit *fit, int fits)
 {
     int kept = 0;
