@@ -1,22 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
 /* Where the chains of a tile begin, for crowd_body.h. */
 
-static WidePlace gather_places(const Place *const *place)
+/* A number of each lane's place. Put together in registers, as wide_collect. */
+#if LANES == 2
+#define GATHER(number) _mm_set_pd(place[1]->number, place[0]->number)
+#elif LANES == 4
+#define GATHER(number)                                                                             \
+    _mm256_set_pd(place[3]->number, place[2]->number, place[1]->number, place[0]->number)
+#else
+#define GATHER(number)                                                                             \
+    _mm512_set_pd(place[7]->number, place[6]->number, place[5]->number, place[4]->number,          \
+                  place[3]->number, place[2]->number, place[1]->number, place[0]->number)
+#endif
+
+FIXED WidePlace gather_places(const Place *const *place)
 {
-    double row[8 * LANES];
-    for (int l = 0; l < LANES; l++) {
-        const Place *from = place[l];
-        row[l] = from->position.x;
-        row[AT(1) + l] = from->position.y;
-        row[AT(2) + l] = from->position.z;
-        row[AT(3) + l] = from->rotation.x;
-        row[AT(4) + l] = from->rotation.y;
-        row[AT(5) + l] = from->rotation.z;
-        row[AT(6) + l] = from->rotation.w;
-        row[AT(7) + l] = from->scale;
-    }
-    return wide_place_load(row);
+    return (WidePlace){ { GATHER(position.x), GATHER(position.y), GATHER(position.z) },
+                        { GATHER(rotation.x), GATHER(rotation.y), GATHER(rotation.z),
+                          GATHER(rotation.w) },
+                        GATHER(scale) };
 }
+#undef GATHER
 
 /* Where a vector's chains begin. */
 FIXED WidePlace place_roots(const CrowdTile *tile, int vector, bool between)
