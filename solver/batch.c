@@ -41,10 +41,16 @@ static bool create_tile(BatchTile *in)
     LaneTile *tile = &in->lanes;
     const size_t lanes = (size_t)tile->lanes * (size_t)tile->vectors, bones = (size_t)tile->bones;
     tile->cell = allocate_doubles((bones + 1) * LANE_ROWS * lanes);
+    tile->setting = allocate_doubles(bones * SETTING_ROWS * lanes);
     tile->path = allocate_doubles(PATH_ROWS * lanes);
     tile->mark = allocate_doubles(bones * MARK_ROWS * lanes);
     in->place = calloc(lanes, sizeof *in->place);
-    return tile->cell && tile->path && tile->mark && in->place;
+    return tile->cell && tile->setting && tile->path && tile->mark && in->place;
+}
+
+static int round_up(int count, int unit)
+{
+    return (count + unit - 1) / unit * unit;
 }
 
 static bool create_tiles(SbBatch *batch)
@@ -56,36 +62,50 @@ static bool create_tiles(SbBatch *batch)
         return false;
     for (int t = 0; t < batch->tiles; t++) {
         const int left = batch->chains - t * most, here = left < most ? left : most;
-        batch->tile[t].lanes = (LaneTile){ .lanes = batch->lanes,
-                                           .vectors = (here - 1) / batch->lanes + 1,
-                                           .bones = batch->bones,
-                                           .steps = batch->steps };
+        batch->tile[t].lanes =
+            (LaneTile){ .lanes = batch->lanes,
+                        .vectors = round_up(here, batch->lanes * LANE_PENDING) / batch->lanes,
+                        .bones = batch->bones,
+                        .steps = batch->steps };
         if (!create_tile(&batch->tile[t]))
             return false;
     }
     return true;
 }
 
+static void set_numbers(Seat seat, int bone, const BoneNumbers *numbers)
+{
+    const int lanes = seat.tile->lanes;
+    double *setting = seat_setting(seat, bone);
+    setting[SETTING_LENGTH * lanes] = numbers->length;
+    setting[SETTING_KEEP * lanes] = numbers->keep;
+    setting[SETTING_PULL * lanes] = numbers->pull;
+    row_set(setting, lanes, SETTING_FORCE, numbers->force);
+}
+
+static void set_end(Seat seat, int bone, const SbAnchor *end)
+{
+    const int lanes = seat.tile->lanes;
+    double *cell = seat_cell(seat, bone);
+    row_set(cell, lanes, LANE_DIRECTION, end->direction);
+    row_set(cell, lanes, LANE_TAIL, end->position);
+    row_set(cell, lanes, LANE_OTHER_TAIL, end->position);
+}
+
 /* Lanes without a chain have one that never moves: no number in it can become slow or cause an exception. */
 static void clear_seat(Seat seat)
 {
-    const int lanes = seat.tile->lanes;
+    const BoneNumbers still = { .length = 1 };
     *seat_place(seat) = 0;
     seat.in->known = false;
-    const SbVec3 zero = { 0, 0, 0 }, ahead = { 1, 0, 0 };
     for (int bone = -1; bone < seat.tile->bones; bone++) {
-        double *cell = seat_cell(seat, bone);
-        const SbVec3 tail = { bone + 1, 0, 0 };
-        cell[LANE_LENGTH * lanes] = 1;
-        cell[LANE_KEEP * lanes] = 0;
-        cell[LANE_PULL * lanes] = 0;
-        row_set(cell, lanes, LANE_FORCE, zero);
-        row_set(cell, lanes, LANE_DIRECTION, ahead);
-        row_set(cell, lanes, LANE_TAIL, tail);
-        row_set(cell, lanes, LANE_OTHER_TAIL, tail);
+        const SbAnchor end = { { bone + 1, 0, 0 }, { 1, 0, 0 } };
+        set_end(seat, bone, &end);
+        if (bone >= 0)
+            set_numbers(seat, bone, &still);
     }
     for (int row = 0; row < PATH_ROWS; row++)
-        seat_path(seat)[row * lanes] = 0;
+        seat_path(seat)[row * seat.tile->lanes] = 0;
 }
 
 static void clear_tiles(SbBatch *batch)
@@ -130,6 +150,7 @@ void sb_batch_destroy(SbBatch *batch)
         return;
     for (int t = 0; batch->tile && t < batch->tiles; t++) {
         free(batch->tile[t].lanes.cell);
+        free(batch->tile[t].lanes.setting);
         free(batch->tile[t].lanes.path);
         free(batch->tile[t].lanes.mark);
         free(batch->tile[t].place);
@@ -164,19 +185,6 @@ static void note(Seat seat, bool what, unsigned char has)
     seat.in->known = false;
 }
 
-static void set_bone(Seat seat, int bone, const BoneNumbers *numbers, const SbAnchor *end)
-{
-    const int lanes = seat.tile->lanes;
-    double *cell = seat_cell(seat, bone);
-    cell[LANE_LENGTH * lanes] = numbers->length;
-    cell[LANE_KEEP * lanes] = numbers->keep;
-    cell[LANE_PULL * lanes] = numbers->pull;
-    row_set(cell, lanes, LANE_FORCE, numbers->force);
-    row_set(cell, lanes, LANE_DIRECTION, end->direction);
-    row_set(cell, lanes, LANE_TAIL, end->position);
-    row_set(cell, lanes, LANE_OTHER_TAIL, end->position);
-}
-
 /* -0 * time + x is x for every x, -0 too, which 0 * time would change. */
 static double path_velocity(double velocity)
 {
@@ -186,10 +194,8 @@ static double path_velocity(double velocity)
 static void set_anchor(Seat seat, const SbAnchor *anchor, SbVec3 velocity)
 {
     const int lanes = seat.tile->lanes;
-    double *cell = seat_cell(seat, -1), *path = seat_path(seat);
-    row_set(cell, lanes, LANE_DIRECTION, anchor->direction);
-    row_set(cell, lanes, LANE_TAIL, anchor->position);
-    row_set(cell, lanes, LANE_OTHER_TAIL, anchor->position);
+    double *path = seat_path(seat);
+    set_end(seat, -1, anchor);
     path[PATH_AGE * lanes] = 0;
     row_set(path, lanes, PATH_START, anchor->position);
     row_set(path, lanes, PATH_VELOCITY,
@@ -209,12 +215,15 @@ const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
         return refused;
     const Seat seat = find_seat(batch, chain);
     const SbAnchor anchor = chain_start(def);
+    const BoneNumbers first = chain_bone_numbers(def->scheme, &def->bone[0], def->frame_time);
     SbAnchor end = anchor;
     *seat_place(seat) = PLACE_USED;
     for (int i = 0; i < batch->bones; i++) {
         const BoneNumbers numbers = chain_bone_numbers(def->scheme, &def->bone[i], def->frame_time);
         end.position = step_rest(end.position, end.direction, numbers.length);
-        set_bone(seat, i, &numbers, &end);
+        set_numbers(seat, i, &numbers);
+        set_end(seat, i, &end);
+        note(seat, memcmp(&numbers, &first, sizeof first) != 0, PLACE_UNEVEN);
         note(seat, is_spatial(numbers.force) || is_spatial(end.position), PLACE_SPATIAL);
     }
     seat_path(seat)[PATH_TIME * batch->lanes] = def->frame_time;
@@ -256,44 +265,16 @@ void sb_batch_move_chain(SbBatch *batch, int from, int to)
         const SbVec3 newest = row_get(cell, lanes, newest_row(source.tile));
         const SbVec3 previous = row_get(cell, lanes, previous_row(source.tile));
         double *copy = seat_cell(goal, bone);
-        copy_rows(copy, cell, lanes, LANE_TAIL);
+        row_set(copy, lanes, LANE_DIRECTION, row_get(cell, lanes, LANE_DIRECTION));
         row_set(copy, lanes, newest_row(goal.tile), newest);
         row_set(copy, lanes, previous_row(goal.tile), previous);
-        if (bone >= 0)
-            copy_rows(seat_mark(goal, bone), seat_mark(source, bone), lanes, MARK_ROWS);
+        if (bone < 0)
+            continue;
+        copy_rows(seat_setting(goal, bone), seat_setting(source, bone), lanes, SETTING_ROWS);
+        copy_rows(seat_mark(goal, bone), seat_mark(source, bone), lanes, MARK_ROWS);
     }
     copy_rows(seat_path(goal), seat_path(source), lanes, PATH_ROWS);
     *seat_place(goal) = *seat_place(source);
     goal.in->known = false;
     clear_seat(source);
-}
-
-/* ---- reading ---- */
-
-int sb_batch_chains(const SbBatch *batch)
-{
-    return batch->chains;
-}
-
-int sb_batch_lanes(const SbBatch *batch)
-{
-    return batch->lanes;
-}
-
-SbVec3 sb_batch_tail(const SbBatch *batch, int chain, int bone)
-{
-    const Seat seat = find_seat(batch, chain);
-    return row_get(seat_cell(seat, bone), batch->lanes, newest_row(seat.tile));
-}
-
-SbVec3 sb_batch_previous(const SbBatch *batch, int chain, int bone)
-{
-    const Seat seat = find_seat(batch, chain);
-    return row_get(seat_cell(seat, bone), batch->lanes, previous_row(seat.tile));
-}
-
-SbVec3 sb_batch_direction(const SbBatch *batch, int chain, int bone)
-{
-    const Seat seat = find_seat(batch, chain);
-    return row_get(seat_cell(seat, bone), batch->lanes, LANE_DIRECTION);
 }

@@ -10,12 +10,12 @@
 #include <stddef.h>
 
 /* What a tile's chains allow; the tile is run by what all of them do. */
-enum { PLACE_USED = 1, PLACE_SPATIAL = 2, PLACE_MOVING = 4 };
+enum { PLACE_USED = 1, PLACE_SPATIAL = 2, PLACE_MOVING = 4, PLACE_UNEVEN = 8 };
 
 typedef struct BatchTile {
     LaneTile lanes;
     LaneKind kind;
-    bool known;           /* no place has changed since used, moving and kind were found */
+    bool known;           /* no place has changed since used, moving, even and kind were found */
     unsigned char *place; /* of each lane, PLACE_... */
 } BatchTile;
 
@@ -55,6 +55,13 @@ static inline double *seat_cell(Seat seat, int bone)
     const LaneTile *tile = seat.tile;
     const size_t cell = (size_t)(bone + 1) * (size_t)tile->vectors + (size_t)seat.vector;
     return tile->cell + cell * LANE_ROWS * (size_t)tile->lanes + seat.lane;
+}
+
+static inline double *seat_setting(Seat seat, int bone)
+{
+    const LaneTile *tile = seat.tile;
+    const size_t cell = (size_t)bone * (size_t)tile->vectors + (size_t)seat.vector;
+    return tile->setting + cell * SETTING_ROWS * (size_t)tile->lanes + seat.lane;
 }
 
 static inline double *seat_path(Seat seat)

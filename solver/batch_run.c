@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
-/* Moving batches: the choice of the kernel, anchors, marks. */
+/* Moving batches: the choice of the kernel, anchors, marks, and what there is to read. */
 #include "batch.h"
 
 #include <string.h>
@@ -52,9 +52,10 @@ static void look_at_tile(BatchTile *in)
         if (!(in->place[i] & PLACE_USED))
             continue;
         has |= in->place[i];
-        tile->used = i / tile->lanes + 1;
+        tile->used = i / tile->lanes / LANE_PENDING * LANE_PENDING + LANE_PENDING;
     }
     tile->moving = has & PLACE_MOVING;
+    tile->even = !(has & PLACE_UNEVEN);
     in->kind = tile->steps != SB_ALL_STEPS ? LANES_PARTS
                : has & PLACE_SPATIAL       ? LANES_SPATIAL
                                            : LANES_PLANAR;
@@ -158,4 +159,34 @@ int sb_batch_is_marked(const SbBatch *batch, int chain)
         }
     }
     return true;
+}
+
+/* ---- reading ---- */
+
+int sb_batch_chains(const SbBatch *batch)
+{
+    return batch->chains;
+}
+
+int sb_batch_lanes(const SbBatch *batch)
+{
+    return batch->lanes;
+}
+
+SbVec3 sb_batch_tail(const SbBatch *batch, int chain, int bone)
+{
+    const Seat seat = find_seat(batch, chain);
+    return row_get(seat_cell(seat, bone), batch->lanes, newest_row(seat.tile));
+}
+
+SbVec3 sb_batch_previous(const SbBatch *batch, int chain, int bone)
+{
+    const Seat seat = find_seat(batch, chain);
+    return row_get(seat_cell(seat, bone), batch->lanes, previous_row(seat.tile));
+}
+
+SbVec3 sb_batch_direction(const SbBatch *batch, int chain, int bone)
+{
+    const Seat seat = find_seat(batch, chain);
+    return row_get(seat_cell(seat, bone), batch->lanes, LANE_DIRECTION);
 }

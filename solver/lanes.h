@@ -5,7 +5,9 @@
  *
  * In memory a tile is a row of cells. A cell is one bone of one vector: LANE_ROWS rows, each of one double for each
  * lane. Cell bone * vectors + vector, bone 0 being the anchor, of which only direction and tail (its position) are
- * used; so a bone's parent is `vectors` cells before it.
+ * used; so a bone's parent is `vectors` cells before it. What the bones are set to is a row of cells of its own,
+ * SETTING_ROWS each, without the anchor. Where the bones of every chain are set alike the first bone's cells are all
+ * that is read: a tile then fits into the first cache.
  */
 #ifndef SPRINGBONE_LANES_H
 #define SPRINGBONE_LANES_H
@@ -14,17 +16,25 @@
 
 #include <stdbool.h>
 
+/* A bone is stepped in two halves, the second one so many vectors after the first: so many take part in a step. */
+enum { LANE_PENDING = 3 };
+
 /* The rows of a cell, as the fields of SbChain; vectors take three. The tail has two places, which take turns:
  * the newest tail is in one of them and the previous one in the other. */
 enum {
-    LANE_LENGTH,
-    LANE_KEEP,
-    LANE_PULL,
-    LANE_FORCE,
-    LANE_DIRECTION = LANE_FORCE + 3,
+    LANE_DIRECTION,
     LANE_TAIL = LANE_DIRECTION + 3,
     LANE_OTHER_TAIL = LANE_TAIL + 3,
     LANE_ROWS = LANE_OTHER_TAIL + 3
+};
+
+/* The rows of a cell of settings, as the fields of SbChain. */
+enum {
+    SETTING_LENGTH,
+    SETTING_KEEP,
+    SETTING_PULL,
+    SETTING_FORCE,
+    SETTING_ROWS = SETTING_FORCE + 3
 };
 
 /* The rows of a vector's anchor path: position = start + velocity * (age * time), age the frames since it began. */
@@ -40,12 +50,13 @@ enum {
 enum { MARK_ROWS = 9 };
 
 typedef struct LaneTile {
-    int lanes, vectors, bones;
-    int used; /* vectors, from the first: the others are empty and stand still */
+    int lanes, vectors, bones; /* vectors: a multiple of LANE_PENDING, as `used` is */
+    int used;                  /* vectors, from the first: the others are empty and stand still */
     unsigned steps;
-    double *cell, *path, *mark;
+    double *cell, *setting, *path, *mark;
     bool turned; /* the newest tails are in LANE_OTHER_TAIL */
     bool moving; /* some anchor has a velocity */
+    bool even;   /* in every chain all bones are set alike */
 } LaneTile;
 
 /* Moves a tile so many frames on. */

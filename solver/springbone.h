@@ -129,9 +129,9 @@ SbVec3 sb_chain_direction(const SbChain *chain, int bone);
 typedef struct SbBatch SbBatch;
 
 /* Vectors of chains that are stepped in turns, so that none waits for another: a batch is quickest with a multiple
- * of lanes * SB_BATCH_VECTORS chains. As many as keep the divider busy: a division and a square root take it some 14
- * cycles, and a bone waits some 80 for its parent. */
-enum { SB_BATCH_VECTORS = 6 };
+ * of lanes * SB_BATCH_VECTORS chains. As many as keep the divider busy: a division and a square root take it some 12
+ * cycles, and a bone waits some 90 for its parent. */
+enum { SB_BATCH_VECTORS = 9 };
 
 /* How many lanes this machine can run at most: 1, 2, 4 or 8. */
 int sb_lanes_most(void);

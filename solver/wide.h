@@ -41,6 +41,18 @@ static inline void wide_store(double *to, Wide a)
     memcpy(to, &a, sizeof a);
 }
 
+/* For what is used several times: gcc would read it again each time, and more than two reads in a cycle there are not. */
+static inline Wide wide_load_once(const double *from)
+{
+    Wide a = wide_load(from);
+#if LANES == 8
+    __asm__("" : "+v"(a));
+#elif LANES > 1
+    __asm__("" : "+x"(a));
+#endif
+    return a;
+}
+
 /* One double for each lane, so many doubles from the one before it. Put together in registers: what is stored in parts
  * and loaded whole waits until all of it has left the store queue. */
 static inline Wide wide_collect(const double *from, int apart)
@@ -273,11 +285,12 @@ static inline Wide wide_inverse_root(Wide square)
     return wide_splat(1) / wide_sqrt(square);
 }
 
-/* As vec3_normalise: a * (1 / |a|), fallback in the lanes where the square of a is no normal number. That hardly
- * happens, so the fallback is a place in memory (x, y, z) that is read only then. */
-static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, const double *fallback)
+/* As vec3_normalise, the square of a and its root being known: a * (1 / |a|), fallback in the lanes where the square is
+ * no normal number. That hardly happens, so the fallback is a place in memory (x, y, z) that is read only then. */
+static inline WideVec3 wide_vec3_normalise(WideVec3 a, Wide square, Wide root,
+                                           const double *fallback)
 {
-    const WideVec3 unit = wide_vec3_scale(a, wide_inverse_root(square));
+    const WideVec3 unit = wide_vec3_scale(a, wide_splat(1) / root);
     if (__builtin_expect(wide_all_normal(square), 1))
         return unit;
     return wide_vec3_select(wide_is_normal(square), unit, wide_vec3_load(fallback));

@@ -47,7 +47,7 @@ static SbVec3 vector(unsigned *state, double size, bool planar)
 
 typedef struct Convoy {
     unsigned random;
-    bool planar;
+    bool planar, even; /* even: chains made now have bones that are all alike */
     SbChainDef shape;
     int chains, frame;
     SbBatch *batch;
@@ -69,6 +69,8 @@ static void draw_bones(Convoy *convoy, SbBone *bone)
             bone[i].stiffness *= 4;
             bone[i].gravity = vec3_scale(bone[i].gravity, 1.0 / 60);
         }
+        if (convoy->even)
+            bone[i] = bone[0];
     }
 }
 
@@ -102,6 +104,7 @@ static void draw_convoy(Convoy *convoy, unsigned seed, int lanes)
     SbBone bone[MOST_BONES];
     *convoy = (Convoy){ .random = seed * 2654435761u + 1, .shape = sb_chain_def_default() };
     convoy->planar = below(&convoy->random, 2);
+    convoy->even = below(&convoy->random, 2);
     convoy->shape.scheme = schemes[below(&convoy->random, 2)];
     convoy->shape.bones = 1 + below(&convoy->random, MOST_BONES);
     if (below(&convoy->random, 3) == 0)
@@ -190,6 +193,7 @@ static void disturb(Convoy *convoy)
         move_chain(convoy, i, below(&convoy->random, convoy->chains));
         return;
     case 0:
+        convoy->even = below(&convoy->random, 2);
         seat_chain(convoy, i);
         return;
     case 1:
