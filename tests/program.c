@@ -2,6 +2,7 @@
 #include "program.h"
 
 #include <check.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,17 +27,43 @@ char *file_text(const char *path)
     return text;
 }
 
+const char *program_path(void)
+{
+    const char *program = getenv("SPRINGLAB");
+    return program ? program : RELEASE;
+}
+
+char *folder_make(void)
+{
+    const char *parent = getenv("TMPDIR");
+    char folder[200];
+    snprintf(folder, sizeof folder, "%s/springlab-XXXXXX", parent ? parent : "/tmp");
+    ck_assert_msg(mkdtemp(folder) != NULL, "%s: no folder could be made", folder);
+    return strdup(folder);
+}
+
+static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *place)
+{
+    (void)status, (void)type, (void)place;
+    return remove(path);
+}
+
+bool folder_remove(const char *path)
+{
+    enum { MOST_OPEN = 16 };
+    return nftw(path, remove_entry, MOST_OPEN, FTW_DEPTH | FTW_PHYS) == 0;
+}
+
 /* The line as the shell gets it, with the program of this build and its words going to two files. */
 static char *complete_line(const char *line, const char *folder)
 {
-    const char *program = getenv("SPRINGLAB");
     char *text = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
     ck_assert_ptr_nonnull(file);
     fputs("{ ", file);
     for (const char *at; (at = strstr(line, RELEASE)); line = at + strlen(RELEASE))
-        fprintf(file, "%.*s%s", (int)(at - line), line, program ? program : RELEASE);
+        fprintf(file, "%.*s%s", (int)(at - line), line, program_path());
     fprintf(file, "%s\n} </dev/null >%s/out 2>%s/err", line, folder, folder);
     fclose(file);
     return text;
@@ -53,16 +80,14 @@ static char *take_text(const char *folder, const char *name)
 
 Ran program_run(const char *line)
 {
-    const char *parent = getenv("TMPDIR");
-    char folder[200];
-    snprintf(folder, sizeof folder, "%s/springlab-XXXXXX", parent ? parent : "/tmp");
-    ck_assert_msg(mkdtemp(folder) != NULL, "%s: no folder could be made", folder);
+    char *folder = folder_make();
     char *command = complete_line(line, folder);
     const int status = system(command);
     free(command);
     const Ran ran = { WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
                       take_text(folder, "out"), take_text(folder, "err") };
     rmdir(folder);
+    free(folder);
     ck_assert_msg(status != -1 && ran.out && ran.err, "%s: could not be run", line);
     return ran;
 }

@@ -9,10 +9,6 @@
  * under test. */
 Ran shell_run(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Before lines that are refused: what such a process has not freed does not matter, and the address sanitizer's search for
- * it takes as long as all the rest. */
-#define WITHOUT_LEAK_SEARCH "export ASAN_OPTIONS=detect_leaks=0\n"
-
 /* Fails unless the line exits with 2, prints nothing, and has said exactly one line on standard error in
  * which every one of the words (ended by NULL) occurs. */
 void check_refused(const char *line, const char *const *words);

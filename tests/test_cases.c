@@ -219,7 +219,7 @@ static const struct Mistake {
 START_TEST(names_mistakes)
 {
     char line[300];
-    snprintf(line, sizeof line, "build/springlab %s", mistakes[_i].line);
+    snprintf(line, sizeof line, WITHOUT_LEAK_SEARCH "build/springlab %s", mistakes[_i].line);
     Ran ran = workspace_run(line);
     ran_check_refused(&ran, line, (const char *const[]){ mistakes[_i].says, NULL });
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTHS = 3, TRIALS = 150, ROUNDS = 25 };
+enum { WIDTHS = 3, FEW_TRIALS = 30, TRIALS = 150, ROUNDS = 25 };
 static const int widths[WIDTHS] = { 2, 4, 8 };
 
 static bool same_vec3(SbVec3 a, SbVec3 b)
@@ -49,15 +49,14 @@ static int count_grouped(const SbSkeleton *skeleton)
     return count;
 }
 
-START_TEST(every_lane_has_the_bits_of_one_alone)
+static void check_bits(int lanes, int first, int end)
 {
-    const int lanes = widths[_i];
     if (!sb_lanes_allowed(lanes)) {
         printf("skipped: this machine or build has no %d lanes\n", lanes);
         return;
     }
     long grouped = 0, springs = 0;
-    for (int trial = 0; trial < TRIALS; trial++) {
+    for (int trial = first; trial < end; trial++) {
         CrowdScene scene;
         crowd_scene_create(&scene, (unsigned long)trial, lanes);
         for (int round = 0; round < ROUNDS; round++) {
@@ -71,6 +70,17 @@ START_TEST(every_lane_has_the_bits_of_one_alone)
         crowd_scene_destroy(&scene);
     }
     ck_assert_msg(grouped > springs / 4, "of %ld springs only %ld were in lanes", springs, grouped);
+}
+
+START_TEST(every_lane_has_the_bits_of_one_alone)
+{
+    check_bits(widths[_i], 0, FEW_TRIALS);
+}
+END_TEST
+
+START_TEST(so_it_has_in_many_trials)
+{
+    check_bits(widths[_i], FEW_TRIALS, TRIALS);
 }
 END_TEST
 
@@ -172,6 +182,10 @@ Suite *suite_crowd(void)
     tcase_add_loop_test(bits, every_lane_has_the_bits_of_one_alone, 0, WIDTHS);
     tcase_add_test(bits, a_tail_at_a_centre_goes_the_fixed_way);
     suite_add_tcase(suite, bits);
+    TCase *more = tcase_create("more bits");
+    tcase_set_tags(more, "repeats"); /* left out where runs are slow */
+    tcase_add_loop_test(more, so_it_has_in_many_trials, 0, WIDTHS);
+    suite_add_tcase(suite, more);
     TCase *contract = tcase_create("contract");
     tcase_add_test(contract, only_the_first_step_allocates);
     tcase_add_test(contract, lanes_that_are_not_there_are_refused);

@@ -2,6 +2,7 @@
 /* Shards: merged they are the file that one run writes, and what does not fit together is refused. */
 #include "shard.h"
 #include "shell.h"
+#include "workspace.h"
 
 #include <check.h>
 #include <stdlib.h>
@@ -53,11 +54,17 @@ START_TEST(merging_an_experiment_judges_it)
 }
 END_TEST
 
-/* The shards 1 to 3 of a sweep, and 1 of another one of as many rows. */
-#define MAKE                                                                                       \
-    "for i in 1 2 3; do springlab sweep --quiet --vary drag=0:0.9:5 --shard $i/3 --output "        \
-    "$i.csv; "                                                                                     \
-    "done; springlab sweep --quiet --vary drag=0:0.8:5 --shard 1/3 --output other.csv; "
+/* The shards 1 to 3 of a sweep, and 1 of another one of as many rows: made once, of which each test gets a copy. */
+static void make_shards(void)
+{
+    workspace_set_up();
+    Ran ran = workspace_run(
+        "for i in 1 2 3; do build/springlab sweep --quiet --vary drag=0:0.9:5 --shard "
+        "$i/3 --output @/$i.csv || exit; done; build/springlab sweep --quiet "
+        "--vary drag=0:0.8:5 --shard 1/3 --output @/other.csv");
+    ck_assert_msg(ran.status == 0, "%s", ran.err);
+    ran_free(&ran);
+}
 
 static const struct {
     const char *line, *words;
@@ -96,7 +103,9 @@ static const struct {
 
 START_TEST(what_does_not_fit_is_refused_and_writes_nothing)
 {
-    Ran ran = shell_run(MAKE "(%s); echo $?; ls m.csv* 2>/dev/null", refused[_i].line);
+    Ran ran = shell_run("cp \"$OLDPWD\"/%s/*.csv .\n" WITHOUT_LEAK_SEARCH
+                        "(%s); echo $?; ls m.csv* 2>/dev/null",
+                        workspace_path(""), refused[_i].line);
     ck_assert_msg(strcmp(ran.out, "2\n") == 0, "%s: %s", refused[_i].line, ran.out);
     ck_assert_msg(strstr(ran.err, refused[_i].words) && line_count(ran.err) == 1, "%s: %s",
                   refused[_i].line, ran.err);
@@ -130,6 +139,7 @@ Suite *suite_shards(void)
     tcase_add_test(tcase, merging_an_experiment_judges_it);
     suite_add_tcase(suite, tcase);
     tcase = tcase_create("refusals");
+    tcase_add_unchecked_fixture(tcase, make_shards, workspace_tear_down);
     tcase_add_loop_test(tcase, what_does_not_fit_is_refused_and_writes_nothing, 0,
                         sizeof refused / sizeof *refused);
     suite_add_tcase(suite, tcase);

@@ -147,7 +147,7 @@ static const struct Mistake {
 START_TEST(names_mistakes)
 {
     char line[300];
-    snprintf(line, sizeof line, "build/springlab simulate --output @/a.csv %s",
+    snprintf(line, sizeof line, WITHOUT_LEAK_SEARCH "build/springlab simulate --output @/a.csv %s",
              mistakes[_i].options);
     Ran ran = workspace_run(line);
     ran_check_refused(&ran, line, (const char *const[]){ mistakes[_i].says, NULL });

@@ -588,6 +588,9 @@ Suite *suite_spring_edges(void)
     tcase_add_test(tcase, first_child_is_aimed_at);
     tcase_add_test(tcase, example_from_cplusplus);
     tcase_add_test(tcase, stepping_allocates_nothing);
+    suite_add_tcase(suite, tcase);
+    tcase = tcase_create("for long");
+    tcase_set_tags(tcase, "repeats"); /* left out where runs are slow */
     tcase_add_test(tcase, idle_does_not_drift);
     suite_add_tcase(suite, tcase);
     return suite;

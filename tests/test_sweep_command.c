@@ -329,7 +329,8 @@ static const struct Mistake {
 START_TEST(names_mistakes)
 {
     char line[400];
-    snprintf(line, sizeof line, "build/springlab sweep --quiet --output @/a.csv %s",
+    snprintf(line, sizeof line,
+             WITHOUT_LEAK_SEARCH "build/springlab sweep --quiet --output @/a.csv %s",
              mistakes[_i].options);
     Ran ran = workspace_run(line);
     ran_check_refused(&ran, line, (const char *const[]){ mistakes[_i].says, NULL });

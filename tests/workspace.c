@@ -17,9 +17,7 @@ void workspace_set_up(void)
 
 void workspace_tear_down(void)
 {
-    char command[100];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    ck_assert_int_eq(system(command), 0);
+    ck_assert(folder_remove(folder));
     strcpy(folder + strlen(folder) - 6, "XXXXXX");
 }
 
