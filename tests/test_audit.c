@@ -434,8 +434,9 @@ START_TEST(kept_tails_are_where_they_are)
     strands_audit(&strands[0], &model, &audit);
     ck_assert_int_eq(find_all(&audit, "stays-inside-collider", &finding), 1);
     check_near(finding->value, 0.03291, 5e-6);
-    ck_assert_msg(strstr(finding->text, "starts 5.00 cm outside the collider \"root\""), "%s",
-                  finding->text);
+    ck_assert_msg(
+        strstr(finding->text, "starts 5.00 cm outside the collider \"root\" (colliders[0]);"), "%s",
+        finding->text);
     strands_free(&model, &audit);
     strands_audit(&strands[1], &model, &audit);
     ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 2);
@@ -613,6 +614,7 @@ static void check_model(const char *path)
         const ModelFinding *finding = NULL;
         ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 2);
         ck_assert_ptr_nonnull(strstr(finding->text, "FrontHair"));
+        ck_assert_ptr_nonnull(strstr(finding->text, "(colliderGroups["));
         check_near(finding->value, 0.0129, 5e-5);
         ck_assert_int_eq(find_all(&audit, "cannot-leave-collider", NULL), 0);
     }

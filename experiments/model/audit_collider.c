@@ -3,15 +3,28 @@
  * and what is in the way to rest. */
 #include "audit_law.h"
 
+#include "message.h"
+#include "spot.h"
 #include "vec3.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #define QUICK 3.0 /* m/s: hair of a quickly turned head is as fast */
 
 const char *audit_collider_name(const ModelCollider *collider)
 {
-    return *collider->name ? collider->name : collider->place;
+    enum { CHARACTERS = 60 };
+    static _Thread_local char name[4 * CHARACTERS + 4 + SPOT_SIZE];
+    const char *number = strstr(collider->place, "collider");
+    if (!*collider->name)
+        return collider->place;
+    snprintf(name, 4 * CHARACTERS, "\"%s", collider->name);
+    message_shorten(name, CHARACTERS);
+    snprintf(name + strlen(name), sizeof name - strlen(name), number ? "\" (%s)" : "\"%s",
+             number ? number : "");
+    return name;
 }
 
 Obstacle audit_obstacle(const Audit *audit, const ModelJoint *joint, int collider)
@@ -35,7 +48,7 @@ static void tell_tunnel(Audit *audit, const ModelJoint *joint, const ModelCollid
 {
     finding_add(&audit->findings, SEVERITY_NOTE, "tunnels", joint->place, speed,
                 "Make the collider or the hit radius larger, or simulate at a higher rate.",
-                "At %g frames per second the tail of %s passes through the collider \"%s\" when it "
+                "At %g frames per second the tail of %s passes through the collider %s when it "
                 "moves faster than %.2g m/s.",
                 fps, audit_node_name(audit->model, joint->node), audit_collider_name(collider),
                 speed);

@@ -49,13 +49,13 @@ static bool rides_along(const Model *model, const Inside *inside)
 static void tell_riding(Audit *audit, const Inside *inside, const char *name)
 {
     const ModelJoint *joint = joint_of(inside);
-    finding_add(
-        &audit->findings, SEVERITY_WARNING, "collider-on-own-bone", joint->place, inside->depth,
-        "Take the collider out of this spring's groups, or put it on another node.",
-        "The collider \"%s\" moves along with %s, whose tail is %.2f cm %s it: it pushes the "
-        "tail in every frame, to no end.",
-        name, audit_node_name(audit->model, joint->node), CM * inside->depth,
-        side_of(audit, inside));
+    finding_add(&audit->findings, SEVERITY_WARNING, "collider-on-own-bone", joint->place,
+                inside->depth,
+                "Take the collider out of this spring's groups, or put it on another node.",
+                "The collider %s moves along with %s, whose tail is %.2f cm %s it: it pushes the "
+                "tail in every frame, to no end.",
+                name, audit_node_name(audit->model, joint->node), CM * inside->depth,
+                side_of(audit, inside));
 }
 
 /* How deep the tail stays wherever the strand turns, m; 0 or less where it can come out, or where what carries the
@@ -79,7 +79,7 @@ static void tell_captive(Audit *audit, const Inside *inside, const char *name, d
         &audit->findings, SEVERITY_ERROR, "cannot-leave-collider", from->place, left,
         "Make the collider another size, or take it out of this spring's groups.",
         "The tail of %s gets at most %.1f cm from %s: it always stays %.2g cm or more %s the "
-        "collider \"%s\".",
+        "collider %s.",
         audit_node_name(audit->model, from->node), CM * joint->reach,
         audit_node_name(audit->model, joint->beginning), CM * left, side_of(audit, inside), name);
 }
@@ -106,13 +106,13 @@ static void tell_start(Audit *audit, const Inside *inside, const char *name)
     if (kept > fmax(AUDIT_DEEP, LEFT_OVER * inside->depth))
         finding_add(
             &audit->findings, SEVERITY_WARNING, "stays-inside-collider", joint->place, kept, advice,
-            "The tail of %s starts %.2f cm %s the collider \"%s\"; %.1f s later, the model "
+            "The tail of %s starts %.2f cm %s the collider %s; %.1f s later, the model "
             "not moving, it is still %.2f cm there.",
             bone, CM * inside->depth, side_of(audit, inside), name, audit->seconds_kept, CM * kept);
     else
         finding_add(&audit->findings, SEVERITY_WARNING, "starts-inside-collider", joint->place,
                     inside->depth, advice,
-                    "The tail of %s starts %.2f cm %s the collider \"%s\", so it jumps as soon as "
+                    "The tail of %s starts %.2f cm %s the collider %s, so it jumps as soon as "
                     "the simulation begins.",
                     bone, CM * inside->depth, side_of(audit, inside), name);
 }

@@ -55,7 +55,7 @@ bool audit_check(Audit *audit);
 /* audit_rest.c: where springs rest that their colliders keep from the laws' rest, or that start in one. False when memory is out. */
 bool audit_rest(Audit *audit);
 /* audit_collider.c: the first collider that is in the way from a spring's pose to its rest by the laws, or -1; and what
- * one is called. */
+ * one is called, with its number: "\"head\" (colliders[2])"; static memory, overwritten by the next call. */
 int audit_find_keeper(const Audit *audit, const AuditSpring *spring);
 const char *audit_collider_name(const ModelCollider *collider);
 /* A collider as it is in the pose, for a joint's tail. */

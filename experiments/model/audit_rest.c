@@ -187,13 +187,13 @@ void audit_find_rest(Audit *audit)
         if (isnan(kept))
             finding_add(&audit->findings, SEVERITY_NOTE, "rests-on-collider", spring->spring->place,
                         kept, advice,
-                        "The collider \"%s\" is in the way of \"%s\", which would droop by %.1f° "
+                        "The collider %s is in the way of \"%s\", which would droop by %.1f° "
                         "without it; how far it droops with it was not followed to its end.",
                         name, spring->spring->name, law);
         else
             finding_add(&audit->findings, SEVERITY_NOTE, "rests-on-collider", spring->spring->place,
                         kept, advice,
-                        "\"%s\" droops by %.1f° with its colliders, by %.1f° without them: \"%s\" "
+                        "\"%s\" droops by %.1f° with its colliders, by %.1f° without them: %s "
                         "is in the way.",
                         spring->spring->name, kept, law, name);
     }
