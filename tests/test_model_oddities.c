@@ -168,6 +168,7 @@ static const struct Oddity {
       "extensions.VRM.secondaryAnimation.colliderGroups[0]", SEVERITY_WARNING, 1, 4, 1 },
     { "vrm0-collider-without-node", "collider-without-node",
       "extensions.VRM.secondaryAnimation.colliderGroups[0]", SEVERITY_WARNING, 1, 4, 0 },
+    { "plane-without-extension", "collider-without-shape", COLLIDER, SEVERITY_WARNING, 1, 2, 0 },
     { "vrm0-told-once", "center-out-of-range collider-group-out-of-range", GROUP ".center",
       SEVERITY_ERROR, 2, 3, 1 },
 };
@@ -254,6 +255,8 @@ START_TEST(tells_it_in_plain_words)
           "-1e+12 is too large, allowed are -1e+09 to 1e+09; [0, 0, 0] is taken "
           "for the list." },
         { "vector-as-object", "it is read as [0, -0.1, 0]." },
+        { "plane-without-extension", "a plane, which that extension alone knows;" },
+        { "null-entries", "null stands in the list" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Model model;
@@ -270,6 +273,9 @@ START_TEST(tells_it_in_plain_words)
     message_shorten(longer, 3);
     ck_assert_str_eq(fits, "öäü");
     ck_assert_str_eq(longer, "ö…");
+    char cut[] = "a\xE3\x81 b\xF0\x9F\x98";
+    message_clean(cut);
+    ck_assert_str_eq(cut, "a?? b???");
 }
 END_TEST
 

@@ -37,7 +37,8 @@ void message_clean(char *text)
     for (char *c = text; *c;) {
         unsigned code = 0;
         const int bytes = read_character((const unsigned char *)c, &code);
-        const bool shown = code >= ' ' && (code < 0x7F || code > 0x9F) && !misleads(code);
+        const bool shown =
+            bytes > 0 && code >= ' ' && (code < 0x7F || code > 0x9F) && !misleads(code);
         if (!shown)
             memset(c, '?', bytes ? (size_t)bytes : 1);
         c += bytes ? bytes : 1;

@@ -3,6 +3,7 @@
 #include "audit_law.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* What a collider presses on leaves a small part of its depth. */
 #define LEFT_OVER 0.1
@@ -75,13 +76,17 @@ static void tell_captive(Audit *audit, const Inside *inside, const char *name, d
 {
     const ModelJoint *from = joint_of(inside);
     const AuditJoint *joint = &inside->spring->joint[inside->joint];
-    finding_add(
-        &audit->findings, SEVERITY_ERROR, "cannot-leave-collider", from->place, left,
-        "Make the collider another size, or take it out of this spring's groups.",
-        "The tail of %s gets at most %.1f cm from %s: it always stays %.2g cm or more %s the "
-        "collider %s.",
-        audit_node_name(audit->model, from->node), CM * joint->reach,
-        audit_node_name(audit->model, joint->beginning), CM * left, side_of(audit, inside), name);
+    char reach[400];
+    if (joint->beginning == from->node)
+        snprintf(reach, sizeof reach, "is %.1f cm long", CM * joint->reach);
+    else
+        snprintf(reach, sizeof reach, "reaches %.1f cm from %s at most", CM * joint->reach,
+                 audit_node_name(audit->model, joint->beginning));
+    finding_add(&audit->findings, SEVERITY_ERROR, "cannot-leave-collider", from->place, left,
+                "Make the collider another size, or take it out of this spring's groups.",
+                "%s %s: its tail always stays %.2g cm or more %s the collider %s.",
+                audit_node_name(audit->model, from->node), reach, CM * left, side_of(audit, inside),
+                name);
 }
 
 /* How deep the tail is when the simulation ends; NaN where there was none. */

@@ -57,10 +57,12 @@ static void find_coarse(Audit *audit, const ModelJoint *joint)
 /* Here speeds, lengths and radii scale with the character. */
 static void find_scaled(Audit *audit, const ModelSpring *spring)
 {
-    if (spring->units != SB_SPEEDS || spring->joints == 0)
-        return;
-    const double scale = audit->model->node[spring->joint[0].node].world.scale;
-    if (fabs(scale - 1) > 0.01)
+    double scale = 1;
+    for (int i = 0; i < spring->joints; i++) {
+        const double at = audit->model->node[spring->joint[i].node].world.scale;
+        scale = fabs(at - 1) > fabs(scale - 1) ? at : scale;
+    }
+    if (spring->units == SB_SPEEDS && fabs(scale - 1) > 0.01)
         finding_add(&audit->findings, SEVERITY_NOTE, "scaled-springs", spring->place, scale,
                     "Apply the scale to the model, or check it in the engine that will show it.",
                     "\"%s\" is scaled by %g: engines differ in whether stiffness and gravity scale "

@@ -138,7 +138,13 @@ bool vrm1_read_shapes(ModelReader *reader, const Spot *spot, SbCollider *set)
         return true;
     }
     *set = ignored;
-    if (!has_plain)
+    if (!has_plain && spot_member(&plain, "plane").json)
+        finding_add(reader->findings, SEVERITY_WARNING, "collider-without-shape",
+                    spot_name(spot, name), (double)NAN,
+                    "Write it as VRMC_springBone_extended_collider, or take it out.",
+                    "The collider's shape is a plane, which that extension alone knows; it is left "
+                    "out.");
+    else if (!has_plain)
         finding_add(reader->findings, SEVERITY_WARNING, "collider-without-shape",
                     spot_name(spot, name), (double)NAN,
                     "Give it a sphere or a capsule, or take it out.",
