@@ -169,6 +169,7 @@ static const struct Oddity {
     { "vrm0-collider-without-node", "collider-without-node",
       "extensions.VRM.secondaryAnimation.colliderGroups[0]", SEVERITY_WARNING, 1, 4, 0 },
     { "plane-without-extension", "collider-without-shape", COLLIDER, SEVERITY_WARNING, 1, 2, 0 },
+    { "geometry", "", "", 0, 1, 2, 1 },
     { "vrm0-told-once", "center-out-of-range collider-group-out-of-range", GROUP ".center",
       SEVERITY_ERROR, 2, 3, 1 },
 };
@@ -404,6 +405,7 @@ static const struct Refusal {
     { "duplicate-key",
       ": nodes[2].name: byte 212 (line 6, column 28): the key stands there twice" },
     { "nan", ": " JOINT ".stiffness: byte 637 (line 19, column 64): no JSON" },
+    { "geometry-nan", ": accessors[0].max[1]: byte 105 (line 4, column 31): no JSON" },
     { "cut-short", ": byte 645 (line 19, column 72): the file ends amid the JSON" },
     { "byte-order-mark", ": byte 0: a byte-order mark stands before the JSON" },
     { "nodes-object", ": nodes: an array [ ] has to stand here" },

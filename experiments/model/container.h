@@ -28,7 +28,8 @@ bool container_open(const char *path, Container *container, Findings *findings,
 enum { CONTAINER_KIND_SIZE = 32 };
 const char *container_kind(const unsigned char *start, size_t size);
 void container_close(Container *container);
-/* Parses the JSON; whole numbers come as reals. What a data: URI holds is left out after its beginning.
+/* Parses the JSON; whole numbers come as reals. What a data: URI holds is left out after its beginning, and
+ * of geometry and looks (accessors, meshes, materials ...) all but the brackets around them is, after a look at its grammar.
  * NULL with the reason, which names the place as a JSON path, line and column, in error; else the caller
  * drops the reference. */
 json_t *container_parse(const Container *container, char error[CONTAINER_ERROR_SIZE]);

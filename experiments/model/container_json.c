@@ -3,14 +3,16 @@
 #include "container.h"
 
 #include "json_place.h"
+#include "json_skim.h"
 #include "message.h"
 
 #include <string.h>
 #include <sys/types.h>
 
-enum { PIECE = 65536, URI_START = 5, URI_KEPT = 64 };
+enum { PIECE = 65536, URI_START = 5, URI_KEPT = 64, KEY_SIZE = 16 };
 
-/* Where the parser is in the file. It gets the bytes of data: URIs beyond the first few only if whole. */
+/* Where the parser is in the file. It gets the bytes of data: URIs beyond the first few, and what no spring needs, only if
+ * whole. */
 typedef struct Source {
     const Container *container;
     long long left; /* bytes of the JSON not yet read */
@@ -19,6 +21,11 @@ typedef struct Source {
     bool in_string, escaped, skipping;
     size_t length; /* of the string so far */
     bool uri;      /* what there is of it begins as "data:" does */
+    int depth;
+    char
+        key[KEY_SIZE]; /* the last string at the top, if it is so short; behind it stands a colon */
+    bool colon, skimming;
+    Skim skim;
     char piece[PIECE];
 } Source;
 
@@ -32,36 +39,71 @@ static bool refill(Source *s)
     return s->size > 0;
 }
 
-/* Whether none of so many bytes ends a URI: a loop without a way out of it, so that it goes many bytes at a time. */
-enum { STRIDE = 64 };
-static bool goes_on(const char *text)
-{
-    unsigned char ends = 0;
-    for (int i = 0; i < STRIDE; i++)
-        ends |= (unsigned char)((text[i] == '"') | (text[i] == '\\') | (text[i] < ' '));
-    return !ends;
-}
-
 /* Goes on behind what a URI holds; at its end, or where it holds something else, skipping ends. */
 static void skip_uri(Source *s)
 {
-    const char *from = s->piece + s->at, *end = s->piece + s->size;
-    const char *c = from;
-    while (end - c >= STRIDE && goes_on(c))
-        c += STRIDE;
-    while (c < end && *c != '"' && *c != '\\' && *c >= ' ')
-        c++;
-    s->at += (size_t)(c - from);
-    s->skipping = c == end;
-    s->cut |= c > from;
+    const size_t plain = skim_plain(s->piece + s->at, s->size - s->at);
+    s->at += plain;
+    s->skipping = s->at == s->size;
+    s->cut |= plain > 0;
+}
+
+/* Geometry and looks: in large models most of the JSON. */
+static bool is_needless(const char *key)
+{
+    static const char *const keys[] = { "accessors", "animations", "bufferViews",
+                                        "images",    "materials",  "meshes",
+                                        "samplers",  "skins",      "textures" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(key, keys[i]) == 0)
+            return true;
+    return false;
+}
+
+static void open_level(Source *s, char c)
+{
+    s->skimming = s->depth++ == 1 && s->colon && !s->whole && is_needless(s->key);
+    if (s->skimming)
+        skim_begin(&s->skim, c == '[');
+}
+
+static void follow_between(Source *s, char c)
+{
+    if (c == '"') {
+        s->in_string = true;
+        s->length = 0;
+        s->uri = true;
+        *s->key = '\0';
+    } else if (c == '[' || c == '{') {
+        open_level(s, c);
+    } else if (c == ']' || c == '}') {
+        s->depth--;
+    }
+    if (c > ' ')
+        s->colon = c == ':';
+}
+
+static void skim_on(Source *s)
+{
+    const size_t skimmed = skim(&s->skim, s->piece + s->at, s->size - s->at);
+    s->at += skimmed;
+    s->cut |= skimmed > 0 || s->skim.bad;
+    s->skimming = s->at == s->size && !s->skim.bad;
+    s->failed |= s->skim.bad;
+}
+
+static void keep_key(Source *s, char c)
+{
+    const bool room = s->length + 1 < KEY_SIZE;
+    s->key[room ? s->length : 0] = room ? c : '\0';
+    if (room)
+        s->key[s->length + 1] = '\0';
 }
 
 static void follow(Source *s, char c)
 {
     if (!s->in_string) {
-        s->in_string = c == '"';
-        s->length = 0;
-        s->uri = true;
+        follow_between(s, c);
         return;
     }
     if (s->escaped || c == '\\') {
@@ -70,6 +112,8 @@ static void follow(Source *s, char c)
         s->in_string = false;
         return;
     }
+    if (s->depth == 1)
+        keep_key(s, c);
     s->uri &= s->length >= URI_START || c == "data:"[s->length];
     s->length++;
     s->skipping = s->uri && s->length >= URI_KEPT && !s->escaped && !s->whole;
@@ -83,6 +127,10 @@ static size_t read_piece(void *buffer, size_t size, void *data)
     while (count < size && (s->at < s->size || (s->left > 0 && refill(s)))) {
         if (s->skipping)
             skip_uri(s);
+        if (s->skimming)
+            skim_on(s);
+        if (s->failed)
+            break;
         if (s->at == s->size)
             continue;
         const char c = s->piece[s->at++];
