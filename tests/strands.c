@@ -2,6 +2,7 @@
 #include "strands.h"
 
 #include <check.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,4 +144,10 @@ int find_all(const Audit *audit, const char *id, const ModelFinding **first)
             *first = &audit->findings.finding[i];
     }
     return count;
+}
+
+void check_near(double value, double expected, double tolerance)
+{
+    ck_assert_msg(fabs(value - expected) <= tolerance, "%.10g is not %.10g within %g", value,
+                  expected, tolerance);
 }

@@ -24,6 +24,33 @@ typedef struct Strands {
     SbVec3 root;          /* the root's place, m */
 } Strands;
 
+/* Where the usual rates stand among the audit's. */
+enum { FPS_30, FPS_60, FPS_72, FPS_90, FPS_120 };
+
+#define ALONG(l)                                                                                   \
+    {                                                                                              \
+        l, 0, 0                                                                                    \
+    }
+/* Lively enough to swing, still within a second at 60 fps, no finding but its change with the frame rate. */
+#define CALM .bones = 2, .bone = ALONG(0.1), .stiffness = 2, .drag = 0.4
+
+/* Shapes, for their coordinates as text. */
+#define SPHERE(x, r) SPHERE_AT(x, "0", r)
+#define SPHERE_AT(x, y, r) "{\"sphere\":{\"offset\":[" x "," y ",0],\"radius\":" r "}}"
+#define CAPSULE(y, r)                                                                              \
+    "{\"capsule\":{\"offset\":[0.2," y ",-1],\"tail\":[0.2," y ",1],\"radius\":" r "}}"
+#define PLANE(y) "{\"plane\":{\"offset\":[0," y ",0],\"normal\":[0,1,0]}}"
+#define INSIDE(r) "{\"sphere\":{\"inside\":true,\"offset\":[0,0,0],\"radius\":" r "}}"
+
+/* Up along x, through its bone. */
+#define SLOPE_AT(x)                                                                                \
+    "{\"plane\":{\"offset\":[" x ",0,0],\"normal\":[-0.7071067811865476,0.7071067811865476,0]}}"
+
+/* Down along x, through the head of the first bone. */
+#define SLOPE_30 "{\"plane\":{\"offset\":[0,0,0],\"normal\":[0.5,0.8660254037844386,0]}}"
+#define SLOPE_80                                                                                   \
+    "{\"plane\":{\"offset\":[0,0,0],\"normal\":[0.984807753012208,0.1736481776669304,0]}}"
+
 /* Writes it to a file. */
 void strands_write(const Strands *strands, const char *path);
 /* Writes, reads and audits it at the usual rates; a test fails where that fails. strands_free frees both. */
@@ -33,5 +60,7 @@ void strands_free(Model *model, Audit *audit);
 AuditRates usual_rates(void);
 /* How many findings have an id; the first of them goes to *first where that is not NULL. */
 int find_all(const Audit *audit, const char *id, const ModelFinding **first);
+/* A test fails where a value is farther off. */
+void check_near(double value, double expected, double tolerance);
 
 #endif

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The audit: what findings say, and where they draw the line. */
+#include "audit_law.h"
+#include "strands.h"
+
+#include <check.h>
+#include <math.h>
+#include <string.h>
+
+/* Names of twins, and such as only look alike. The tests' models have a number behind them. */
+static const struct {
+    const char *left, *right;
+    int twins;
+} names[] = {
+    { "hairL", "hairR", 1 },         { "耳_左", "耳_右", 1 },
+    { "左耳", "右耳", 1 },           { "Hair_L.00", "Hair_R.00", 1 },
+    { "L_hair", "R_hair", 1 },       { "left hair", "right hair", 1 },
+    { "LeftEar", "RightEar", 1 },    { "earLFront", "earRFront", 1 },
+    { "lEar", "rEar", 1 },           { "hair.l", "hair.r", 1 },
+    { "J_Sec_L_1", "J_Sec_R_1", 1 }, { "HAIR_LEFT", "HAIR_RIGHT", 1 },
+    { "hairBall", "hairBarr", 0 },   { "XL", "XR", 0 },
+    { "LACE", "RACE", 0 },           { "aLpha", "aRpha", 0 },
+    { "hairl", "hairr", 0 },         { "hair", "hair", 0 },
+    { "hairL", "HairR", 0 },
+};
+
+START_TEST(twins_are_told_by_their_names)
+{
+    const Strands strands = { { { names[_i].left, CALM },
+                                { names[_i].right, 2, ALONG(0.1), 2, 0, 0.41, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_msg(find_all(&audit, "twins-differ", NULL) == names[_i].twins, "%s and %s",
+                  names[_i].left, names[_i].right);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* A bone that falls on a slope through its head lies along it: no push out of it is undone by the length. Where a frame
+ * moves it by less than 1e-6 m, it is still within a few of these of there. */
+START_TEST(droop_among_colliders_is_the_slopes)
+{
+    const Strands strands = { { { "A", 1, ALONG(0.1), 0.2, 1, 0.4, 0 } },
+                              SPHERE("9", "0"),
+                              SLOPE_30 };
+    const Strands free = { { { "A", CALM } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    const AuditJoint *joint = &audit.spring[0].joint[0];
+    check_near(joint->droop, atan(5), 1e-12); /* G / k */
+    check_near(joint->kept_droop, M_PI / 6, 5e-6 / 0.1);
+    strands_free(&model, &audit);
+    strands_audit(&free, &model, &audit);
+    ck_assert(isnan(audit.spring[0].joint[0].kept_droop));
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* The tail of the second bone stays where an independent simulation has it, 3.291 cm outside; of a collider that holds
+ * it in, and of a plane, it is said to be outside, and behind. */
+START_TEST(kept_tails_are_where_they_are)
+{
+    const Strands strands[] = { { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.15") },
+                                { { { "A", CALM } }, SPHERE("9", "0"), PLANE("0.01") } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands[0], &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "stays-inside-collider", &finding), 1);
+    check_near(finding->value, 0.03291, 5e-6);
+    ck_assert_msg(
+        strstr(finding->text, "starts 5.00 cm outside the collider \"root\" (colliders[0]);"), "%s",
+        finding->text);
+    strands_free(&model, &audit);
+    strands_audit(&strands[1], &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 2);
+    ck_assert_msg(strstr(finding->text, "starts 1.00 cm behind the collider"), "%s", finding->text);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* What swings needs more drag, what creeps less. */
+START_TEST(advice_for_the_slow_tells_swings_from_creeping)
+{
+    const Strands slow[] = { { { { "Swings", 1, ALONG(0.1), 1, 0, 0.005, 0 } } },
+                             { { { "Creeps", 1, ALONG(0.1), 0.05, 0, 0.9, 0 } } } };
+    static const char *const advice[] = { "Raise the drag", "lower the drag" };
+    for (int i = 0; i < 2; i++) {
+        Model model;
+        Audit audit;
+        const ModelFinding *finding = NULL;
+        strands_audit(&slow[i], &model, &audit);
+        ck_assert(find_all(&audit, "slow-to-settle", &finding) +
+                      find_all(&audit, "swings-for-ever", &finding) >
+                  0);
+        ck_assert_msg(strstr(finding->advice, advice[i]) != NULL, "%s", finding->advice);
+        strands_free(&model, &audit);
+    }
+}
+END_TEST
+
+/* Where pull and gravity cancel nothing has a direction, at any rate; what is left by rounding is no force. */
+START_TEST(what_cancels_pulls_nowhere)
+{
+    const Strands strands[] = { { { { "Up", 3, { 0, 0.1, 0 }, 0.3, 0.3, 0.4, 0 } } },
+                                { { { "Up", 3, { 3e-9, 0.1, 0 }, 0.7, 0.7, 0.4, 0 } } } };
+    for (int k = 0; k < 2; k++) {
+        Model model;
+        Audit audit;
+        const ModelFinding *finding = NULL;
+        strands_audit(&strands[k], &model, &audit);
+        ck_assert_int_eq(find_all(&audit, "nothing-pulls", &finding), 3);
+        ck_assert_msg(strstr(finding->advice, "cancel") != NULL, "%s", finding->advice);
+        for (int i = 0; i < 3; i++) {
+            ck_assert_double_eq(audit.spring[0].joint[i].droop, 0);
+            for (int r = 0; r < audit.rates.count; r++) {
+                ck_assert(!audit.spring[0].joint[i].at[r].stable);
+                ck_assert(isnan(audit.spring[0].joint[i].at[r].damping_ratio));
+                ck_assert(isinf(audit.spring[0].at[r].settling));
+            }
+        }
+        strands_free(&model, &audit);
+    }
+}
+END_TEST
+
+/* A thousandth of both is a force. */
+START_TEST(what_nearly_cancels_still_pulls)
+{
+    const Strands strands = { { { "Up", 1, { 0, 0.1, 0 }, 0.3, 0.2997, 0.4, 0 } } };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "nothing-pulls", NULL), 0);
+    ck_assert(audit.spring[0].joint[0].at[FPS_60].stable);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+START_TEST(swinging_for_ever_names_its_rate)
+{
+    const Strands strands = { { { "A", 1, ALONG(0.3), 0.02, 0, 0.02, 0 } } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "swings-for-ever", &finding), 1);
+    ck_assert_msg(strstr(finding->text, " frames per second.") != NULL, "%s", finding->text);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* The linear law knows no length: what it says is told with the turns for which it holds, or as a throw. */
+START_TEST(whip_is_told_within_its_bounds)
+{
+    const Strands strands = { { { "Some", 6, ALONG(0.1), 1, 0, 0.05, 0 },
+                                { "Wild", 25, ALONG(0.1), 1, 0, 0.1, 0 } } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "whips", &finding), 2);
+    check_near(finding->value, 29.46, 0.005);
+    check_near(audit_small_turn(&audit.spring[0].at[FPS_60]), 0.1 / 29.46, 1e-6);
+    ck_assert_msg(strstr(finding->text, "29 times as far as the strand was turned, for turns below "
+                                        "0.2°;"),
+                  "%s", finding->text);
+    do
+        finding++;
+    while (strcmp(finding->id, "whips") != 0);
+    ck_assert_double_gt(finding->value, 1e9);
+    ck_assert_msg(strstr(finding->text, "more than 100 times"), "%s", finding->text);
+    for (int i = 0; i < audit.findings.count; i++)
+        ck_assert_msg(strcmp(audit.findings.finding[i].id, "changes-with-frame-rate") != 0 ||
+                          !strstr(audit.findings.finding[i].text, "past rest"),
+                      "%s", audit.findings.finding[i].text);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* Rounding is no difference, however small a bone is for its place; where it would be one, nothing is said. */
+START_TEST(rounding_is_no_difference)
+{
+    const double places[] = { 1e3, 1e6, 1e8 };
+    for (int i = 0; i < 3; i++) {
+        const Strands strands = { { { "A", 6, ALONG(0.1), 1, 0.3, 0.1, 0 } },
+                                  .root = { 0, places[i], 0 } };
+        Model model;
+        Audit audit;
+        strands_audit(&strands, &model, &audit);
+        ck_assert_int_eq(audit.simulated, places[i] < 1e7);
+        ck_assert_double_lt(audit.largest_gap, 1e-3);
+        ck_assert_int_eq(find_all(&audit, "law-differs", NULL), 0);
+        audit.spring[0].at[FPS_90].gap = 0.08; /* as if it had been found */
+        audit_find_motion(&audit);
+        ck_assert_int_eq(find_all(&audit, "law-differs", NULL), 1);
+        strands_free(&model, &audit);
+    }
+}
+END_TEST
+
+/* The worst come first. */
+START_TEST(findings_are_sorted)
+{
+    const Strands strands = { { { "A", 1, ALONG(0.1), 5, 0, -0.2, 0 } }, SPHERE("0.1", "0.01") };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    for (int i = 1; i < audit.findings.count; i++)
+        ck_assert_int_le(audit.findings.finding[i].severity,
+                         audit.findings.finding[i - 1].severity);
+    ck_assert_int_eq(audit.findings.finding[0].severity, SEVERITY_ERROR);
+    ck_assert_int_eq(findings_of_severity(&audit.findings, SEVERITY_ERROR) +
+                         findings_of_severity(&audit.findings, SEVERITY_WARNING) +
+                         findings_of_severity(&audit.findings, SEVERITY_NOTE),
+                     audit.findings.count);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+/* A collider without a size is passed at any speed: that is not told. */
+START_TEST(nothing_passes_through_nothing)
+{
+    const Strands strands = { { { "A", CALM } }, SPHERE_AT("0.1", "0.1", "-1") };
+    Model model;
+    Audit audit;
+    strands_audit(&strands, &model, &audit);
+    ck_assert_int_eq(find_all(&audit, "radius-negative", NULL), 1);
+    ck_assert_int_eq(find_all(&audit, "tunnels", NULL), 0);
+    strands_free(&model, &audit);
+}
+END_TEST
+
+Suite *suite_audit_findings(void);
+Suite *suite_audit_findings(void)
+{
+    Suite *suite = suite_create("audit_findings");
+    TCase *tcase = tcase_create("audit_findings");
+    tcase_add_loop_test(tcase, twins_are_told_by_their_names, 0, sizeof names / sizeof *names);
+    tcase_add_test(tcase, droop_among_colliders_is_the_slopes);
+    tcase_add_test(tcase, kept_tails_are_where_they_are);
+    tcase_add_test(tcase, advice_for_the_slow_tells_swings_from_creeping);
+    tcase_add_test(tcase, what_cancels_pulls_nowhere);
+    tcase_add_test(tcase, what_nearly_cancels_still_pulls);
+    tcase_add_test(tcase, swinging_for_ever_names_its_rate);
+    tcase_add_test(tcase, whip_is_told_within_its_bounds);
+    tcase_add_test(tcase, rounding_is_no_difference);
+    tcase_add_test(tcase, findings_are_sorted);
+    tcase_add_test(tcase, nothing_passes_through_nothing);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
