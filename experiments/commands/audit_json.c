@@ -105,7 +105,7 @@ static json_t *spring_json(const Audit *audit, int s)
     json_object_set_new(object, "tip_joint",
                         spring->tip < 0 ? json_null() : json_integer(spring->tip));
     json_object_set_new(object, "tip", tip_json(audit, spring));
-    set_number(object, "whip_gain", spring->whip_gain);
+    set_number(object, "whip_gain", audit_whip_gain(audit, spring));
     const char *use = audit_use(audit, s);
     json_object_set_new(object, "use", use ? json_string(use) : json_null());
     set_number(object, "ponytail_rms_over_peak", spring->ponytail_rms);

@@ -74,8 +74,6 @@ typedef struct AuditSpring {
     int keeper;        /* a collider of the model in the way from its pose to this rest, or -1 */
     SbVec3 *tail_kept; /* among the colliders, where Audit.collider_kept is not NULL */
     AuditTip at[AUDIT_MOST_RATES];
-    double
-        whip_gain; /* G: what a long chain of bones like the first multiplies a disturbance by, per bone */
     Decision decision; /* at the reference rate, by the linear law of the release */
     double ponytail_rms,
         cascade_rms; /* rms over peak of the best of each; NaN where there is none */
@@ -98,6 +96,10 @@ typedef struct Audit {
 /* The turn below which the tip's gain is right to about a tenth, rad: its own swing then stays below a tenth of its length
  * (experiments/whip_vs_amplitude.c). */
 double audit_small_turn(const AuditTip *tip);
+
+/* G: what a long chain of bones like a spring's first multiplies a disturbance by, per bone; NaN where that has no stable
+ * rest, or memory is out. */
+double audit_whip_gain(const Audit *audit, const AuditSpring *spring);
 
 /* Sets the rates, in rising order, each once. */
 AuditRates audit_rates(const double *fps, int count);

@@ -145,10 +145,6 @@ bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *audi
         find_reach(model, audit, i);
         fill_rest(model, &reference, audit, i);
     }
-    const Motion first = audit_law_motion(&reference, 0);
-    audit->whip_gain = NAN;
-    if (audit->tip >= 0 && motion_stable(&first))
-        audit->whip_gain = motion_whip_gain(&first, NULL);
     bool room = true;
     for (int r = 0; room && r < rates->count; r++) {
         room = audit_law_make(model, audit->spring, rates->fps[r], &law);
@@ -158,4 +154,18 @@ bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *audi
     }
     audit_law_free(&reference);
     return room;
+}
+
+double audit_whip_gain(const Audit *audit, const AuditSpring *spring)
+{
+    AuditLaw law;
+    double gain = NAN;
+    if (spring->tip < 0 || !audit_law_make(audit->model, spring->spring,
+                                           audit->rates.fps[audit->rates.reference], &law))
+        return NAN;
+    const Motion first = audit_law_motion(&law, 0);
+    if (motion_stable(&first))
+        gain = motion_whip_gain(&first, NULL);
+    audit_law_free(&law);
+    return gain;
 }
