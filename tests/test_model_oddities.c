@@ -406,6 +406,7 @@ static const struct Refusal {
       ": nodes[2].name: byte 212 (line 6, column 28): the key stands there twice" },
     { "nan", ": " JOINT ".stiffness: byte 637 (line 19, column 64): no JSON" },
     { "geometry-nan", ": accessors[0].max[1]: byte 105 (line 4, column 31): no JSON" },
+    { "estella-number", ": nodes[1].extras.estella: an object { } has to stand here" },
     { "cut-short", ": byte 645 (line 19, column 72): the file ends amid the JSON" },
     { "byte-order-mark", ": byte 0: a byte-order mark stands before the JSON" },
     { "nodes-object", ": nodes: an array [ ] has to stand here" },

@@ -123,8 +123,7 @@ void model_read_estella(ModelReader *reader)
         const Spot collider = spot_member(&estella, "springCollider");
         if (json_is_object(extras.json))
             spot_check_misspelt(reader->findings, &extras, own);
-        model_find_null(reader, &estella);
-        if (!json_is_object(estella.json))
+        if (!model_object(reader, &estella))
             continue;
         spot_check_keys(reader->findings, &estella, keys);
         read_collider(reader, &collider, i);
