@@ -103,6 +103,7 @@ typedef struct CrowdStep {
     double time;                   /* the clock of the wind, s */
     const struct Surface *surface; /* of each collider that no simulated bone carries */
     SbQuat *turn;                  /* of each node: where the step writes its rotation */
+    bool far;                      /* there is more to read and to write than a cache holds */
 } CrowdStep;
 
 typedef struct CrowdKernel {

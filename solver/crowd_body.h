@@ -39,6 +39,21 @@ FIXED Rows find_rows(const CrowdTile *tile)
                         : (Rows){ AT(CROWD_TAIL), AT(CROWD_OTHER_TAIL) };
 }
 
+/* What is read a bone later. As a loop it would be a sixth of the bone's instructions. */
+FIXED void prefetch_cell(CrowdKind kind, const double *cell)
+{
+#pragma GCC unroll 32
+    for (int i = 0; i < crowd_cell_rows(kind); i++)
+        __builtin_prefetch(cell + AT(i));
+}
+
+/* Where the rotations of a tile's bone are written at its end. */
+FIXED void prefetch_turns(const int *node, int columns, const SbQuat *turn)
+{
+    for (int i = 0; i < columns; i++)
+        __builtin_prefetch(&turn[node[i]], 1);
+}
+
 /* Where a joint points when it follows its simulated parent. */
 FIXED WideVec3 rest_direction(const Walk *walk, bool first, WideQuat carried)
 {
@@ -181,14 +196,6 @@ FIXED WideVec3 find_direction(WideVec3 along, Wide inverse, const double *last)
     return wide_vec3_select(normal, unit, wide_vec3_load(last));
 }
 
-/* The next bone's. As a loop it would be a sixth of the bone's instructions. */
-FIXED void prefetch_cell(CrowdKind kind, const double *cell)
-{
-#pragma GCC unroll 32
-    for (int i = 0; i < crowd_cell_rows(kind); i++)
-        __builtin_prefetch(cell + AT(i));
-}
-
 /* The length, the colliders, and which way the node turns by that. */
 FIXED void aim_bone(CrowdKind kind, const CrowdTile *tile, int vector, const CrowdStep *step,
                     Walk *walk)
@@ -233,6 +240,8 @@ FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bon
 {
     const int vectors = tile->vectors;
     const int *node = tile->node + (bone + 1) * vectors * LANES;
+    if (step->far)
+        prefetch_turns(node, vectors * LANES, step->turn);
     for (int v = 0; v < vectors; v++)
         begin_bone(kind, first, tile, bone, v, step, &walk[v]);
     for (int v = 0; v < vectors; v++)
@@ -247,6 +256,8 @@ FIXED void step_tile(CrowdKind kind, CrowdTile *tile, const CrowdStep *step)
 {
     Walk walk[CROWD_VECTORS];
     for (int v = 0; v < tile->vectors; v++) {
+        if (step->far)
+            prefetch_cell(kind, tile->cell + v * AT(crowd_cell_rows(kind)));
         walk[v].posed = place_roots(tile, v, step->between);
         walk[v].moved = walk[v].posed.rotation;
         if (step->ends)

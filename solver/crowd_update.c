@@ -5,6 +5,10 @@
 
 #include "skeleton.h"
 
+/* With more nodes all that a step looks at is fetched ahead, their rotations too, though they are only written. With fewer it
+ * costs more than it gains. */
+enum { NEAR_NODES = 1 << 16 };
+
 static const CrowdKernel *find_kernel(int lanes)
 {
     return lanes == 8 ? &crowd_w8 : lanes == 4 ? &crowd_w4 : &crowd_w2;
@@ -35,7 +39,8 @@ void crowd_step(SbSkeleton *skeleton, double part)
                              .ends = part == 1,
                              .time = wind_time(skeleton),
                              .surface = skeleton->crowd->surface,
-                             .turn = skeleton->turn[!skeleton->newest] };
+                             .turn = skeleton->turn[!skeleton->newest],
+                             .far = skeleton->nodes > NEAR_NODES };
     for (int t = 0; t < skeleton->crowd->tiles; t++) {
         CrowdTile *tile = &skeleton->crowd->tile[t];
         if (step.between)

@@ -7,6 +7,7 @@
 
 #include <check.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WIDTHS = 3, FEW_TRIALS = 30, TRIALS = 150, ROUNDS = 25 };
@@ -81,6 +82,50 @@ END_TEST
 START_TEST(so_it_has_in_many_trials)
 {
     check_bits(widths[_i], FEW_TRIALS, TRIALS);
+}
+END_TEST
+
+/* ---- more than a cache holds ---- */
+
+enum { MANY = 22000, MANY_NODES = 3 * MANY };
+
+/* Strands of one bone, each on a root of its own, after a few steps: the rotations of their nodes. */
+static void step_many(int lanes, SbQuat *rotation)
+{
+    SbNode *node = malloc(MANY_NODES * sizeof *node);
+    ck_assert_ptr_nonnull(node);
+    for (int i = 0; i < MANY_NODES; i++) {
+        node[i] = (SbNode){ i % 3 ? i - 1 : -1, sb_transform_identity() };
+        node[i].rest.translation = (SbVec3){ 0.1, 0.01 * (i % 7), 0.01 * (i % 11) };
+    }
+    SbSkeleton *skeleton = sb_skeleton_create(node, MANY_NODES, SB_STEP_TIME, NULL);
+    free(node);
+    for (int i = 0; i < MANY; i++) {
+        const SbSpring spring = sb_spring_default(3 * i);
+        int index;
+        ck_assert_ptr_null(sb_skeleton_add_spring(skeleton, &spring, &index));
+    }
+    ck_assert_ptr_null(sb_skeleton_set_lanes(skeleton, lanes));
+    for (int i = 0; i < 3; i++)
+        ck_assert_ptr_null(sb_skeleton_step(skeleton, SB_STEP_TIME));
+    ck_assert(lanes == 1 || count_grouped(skeleton) == MANY);
+    sb_skeleton_rotations(skeleton, rotation);
+    sb_skeleton_destroy(skeleton);
+}
+
+START_TEST(very_many_have_the_bits_of_one_alone)
+{
+    const int lanes = widths[_i];
+    if (!sb_lanes_allowed(lanes))
+        return;
+    SbQuat *alone = malloc(MANY_NODES * sizeof *alone), *crowd = malloc(MANY_NODES * sizeof *crowd);
+    ck_assert(alone && crowd);
+    step_many(1, alone);
+    step_many(lanes, crowd);
+    for (int i = 0; i < MANY_NODES; i++)
+        ck_assert_msg(same_quat(alone[i], crowd[i]), "%d lanes: the rotation of node %d", lanes, i);
+    free(alone);
+    free(crowd);
 }
 END_TEST
 
@@ -180,6 +225,7 @@ Suite *suite_crowd(void)
     Suite *suite = suite_create("crowd");
     TCase *bits = tcase_create("bits");
     tcase_add_loop_test(bits, every_lane_has_the_bits_of_one_alone, 0, WIDTHS);
+    tcase_add_loop_test(bits, very_many_have_the_bits_of_one_alone, 0, WIDTHS);
     tcase_add_test(bits, a_tail_at_a_centre_goes_the_fixed_way);
     suite_add_tcase(suite, bits);
     TCase *more = tcase_create("more bits");
