@@ -21,12 +21,12 @@ DESTDIR ?=
 # are part of the result.
 OPTIMISE_release := -O2 -g
 OPTIMISE_debug := -O0 -g
-OPTIMISE_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+OPTIMISE_asan := -O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPTIMISE ?= $(OPTIMISE_$(CONFIG))
-# Under the sanitizers the tests run thousands of programs, which start the faster the less there is to relocate, and most of
-# the code of tests, experiments and commands takes longer to optimise than to run.
+# Under the sanitizers the tests run thousands of programs, which start the faster the less there is to relocate, and all but
+# the code that steps, or judges steps, takes longer to optimise than to run.
 LDFLAGS += $(if $(filter asan,$(CONFIG)),-no-pie)
-OPTIMISE_OUTSIDE = $(if $(filter asan,$(CONFIG)),-O0)
+OPTIMISE_STEPS = $(if $(filter asan,$(CONFIG)),-O1)
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla -Wstrict-prototypes -Wno-missing-field-initializers $(WERROR)
 # The last one because gcc (12 at least) fuses a multiplication into a pair of + and - while it turns
 # straight code into vectors, whatever -ffp-contract says.
@@ -330,7 +330,7 @@ $(BUILD)/suites.o: $(BUILD)/suites.c $(BUILD)/flags
 	$(call say,CC) $(CC) $(CPPFLAGS) -Itests $(CFLAGS_ALL) -MMD -MP -c -o $@ $<
 
 $(BUILD)/tests/%.o: private CPPFLAGS += -Itests -Ireports
-$(BUILD)/tests/test_%.o $(call objects,$(wildcard experiments/*.c) $(COMMAND_SOURCES)): private CFLAGS += $(OPTIMISE_OUTSIDE)
+$(call objects,$(wildcard solver/*.c experiments/conform/*.c tests/mutants/*.c)): private CFLAGS += $(OPTIMISE_STEPS)
 
 # What the commands share is tested from inside as well as from outside.
 COMMAND_PARTS := $(filter-out experiments/commands/main.c experiments/commands/cmd_%.c,$(COMMAND_SOURCES))
@@ -382,8 +382,8 @@ $(BUILD)/%.o: $(BUILD)/%.cpp $(wildcard solver/*.h) $(BUILD)/flags
 $(BUILD)/example: $(BUILD)/example.o $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) -o $@ $^ -lstdc++ -lm
 
-# Most tests wait for a program that they run: two suites at a time.
-TEST_PROCESSES := 2
+# Most tests wait for a program that they run: three suites at a time, so that two cores have something to do.
+TEST_PROCESSES := 3
 test-run: $(BUILD)/unit-tests $(BUILD)/bench $(BUILD)/embed $(BUILD)/example $(PROGRAM) $(REPORT) $(BITS) $(TESTED_MPI)
 	@SPRINGLAB=$(PROGRAM) SPRINGLAB_MPI=$(abspath $(TESTED_MPI)) REPORT=$(REPORT) \
 	TEST_PROCESSES=$(TEST_PROCESSES) OMP_WAIT_POLICY=passive $(BUILD)/unit-tests >$(BUILD)/tests.log 2>&1; status=$$?; \
