@@ -461,7 +461,7 @@ FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,build/fuzz/%,$(wildcard tests/fuzz/fuz
 FUZZED := $(SOLVER_SOURCES) \
 	$(patsubst %,experiments/lab/%.c,$(addprefix scene_,file nodes colliders springs events play step writer) trace_reader csv_reader json_reader message number names ranks) \
 	$(filter-out experiments/model/audit%,$(wildcard experiments/model/*.c))
-FUZZ_FLAGS = $(NUMERICS) -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
+FUZZ_FLAGS = $(NUMERICS) -g1 -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-D_GNU_SOURCE $(CPPFLAGS) $(LIBRARY_FLAGS)
 build/fuzz/objects/%.o: %.c
 	@mkdir -p $(@D)

@@ -163,6 +163,11 @@ Suite *suite_judge(void)
     TCase *tcase = tcase_create("judge");
     tcase_set_timeout(tcase, 600);
     tcase_add_loop_test(tcase, right_traces_pass, 0, 2);
+    suite_add_tcase(suite, tcase);
+    tcase = tcase_create("every hypothesis");
+    tcase_set_timeout(tcase, 600);
+    tcase_set_tags(
+        tcase, "repeats"); /* left out where runs are slow: known faults go through the same code */
     tcase_add_test(tcase, finds_what_is_played);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -25,7 +25,8 @@ static void set_up(void)
     ck_assert_msg(ran.status == 0, "%s", ran.err);
     ran_free(&ran);
     ran =
-        workspace_run("build/springlab simulate --scene @/a.json --motion @/a.motion.csv --output "
+        workspace_run(WITHOUT_LEAK_SEARCH
+                      "build/springlab simulate --scene @/a.json --motion @/a.motion.csv --output "
                       "@/all.csv && sed /^#/d @/all.csv >@/a.trace.csv && build/springlab simulate "
                       "--scene @/b.json --motion "
                       "@/a.motion.csv --output @/other.csv");
