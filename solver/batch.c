@@ -9,6 +9,9 @@
 
 enum { ALIGNMENT = 64 };
 
+/* No unit vector has it, so that a mark with it is met by no state. */
+enum { NO_DIRECTION = 2 };
+
 /* ---- making ---- */
 
 static const char *refuse_shape(const SbChainDef *def, int chains, int lanes)
@@ -227,6 +230,7 @@ const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
         note(seat, is_spatial(numbers.force) || is_spatial(end.position), PLACE_SPATIAL);
     }
     seat_path(seat)[PATH_TIME * batch->lanes] = def->frame_time;
+    *seat_mark(seat, 0) = NO_DIRECTION;
     set_anchor(seat, &anchor, (SbVec3){ 0, 0, 0 });
     return NULL;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later OR MIT */
-/* Moving batches: the choice of the kernel, anchors, marks, and what there is to read. */
+/* Moving batches: the choice of the kernel, anchors, an early end, and what there is to read. */
 #include "batch.h"
 
 #include <string.h>
@@ -117,48 +117,21 @@ void sb_batch_step(SbBatch *batch, int frames, const SbAnchor *anchors)
     }
 }
 
-/* ---- marks ---- */
+/* ---- early end ---- */
 
-/* The parts of a mark: direction, newest tail, previous tail, three rows each. */
-enum { MARK_PARTS = MARK_ROWS / 3 };
-
-static int marked_row(const LaneTile *tile, int part)
+void sb_batch_repeats(SbBatch *batch, unsigned char *repeats)
 {
-    return part == 0 ? LANE_DIRECTION : part == 1 ? newest_row(tile) : previous_row(tile);
-}
-
-void sb_batch_mark(SbBatch *batch, int chain)
-{
-    const Seat seat = find_seat(batch, chain);
-    const int lanes = batch->lanes;
-    for (int bone = 0; bone < batch->bones; bone++) {
-        const double *cell = seat_cell(seat, bone);
-        double *mark = seat_mark(seat, bone);
-        for (int part = 0; part < MARK_PARTS; part++)
-            row_set(mark, lanes, 3 * part, row_get(cell, lanes, marked_row(seat.tile, part)));
+    unsigned char found[8 * SB_BATCH_VECTORS];
+    const int most = batch->lanes * SB_BATCH_VECTORS;
+    for (int t = 0; t < batch->tiles; t++) {
+        const int first = t * most, left = batch->chains - first, here = left < most ? left : most;
+        LaneTile *tile = &batch->tile[t].lanes;
+        if (!batch->tile[t].known)
+            look_at_tile(&batch->tile[t]);
+        memset(found, 0, sizeof found);
+        find_kernel(batch->lanes)->repeats(tile, found);
+        memcpy(repeats + first, found, (size_t)here);
     }
-}
-
-static bool is_same(double a, double b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
-/* The tip last comes to rest, so it is looked at first. */
-int sb_batch_is_marked(const SbBatch *batch, int chain)
-{
-    const Seat seat = find_seat(batch, chain);
-    const int lanes = batch->lanes;
-    for (int bone = batch->bones - 1; bone >= 0; bone--) {
-        const double *cell = seat_cell(seat, bone), *mark = seat_mark(seat, bone);
-        for (int part = 0; part < MARK_PARTS; part++) {
-            const SbVec3 now = row_get(cell, lanes, marked_row(seat.tile, part));
-            const SbVec3 then = row_get(mark, lanes, 3 * part);
-            if (!is_same(now.x, then.x) || !is_same(now.y, then.y) || !is_same(now.z, then.z))
-                return false;
-        }
-    }
-    return true;
 }
 
 /* ---- reading ---- */

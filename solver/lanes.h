@@ -46,7 +46,7 @@ enum {
     PATH_ROWS = PATH_START + 3
 };
 
-/* The rows of a mark, one behind the other for each bone: a copy of LANE_DIRECTION and both tails. */
+/* The rows of a mark, for each bone: a copy of LANE_DIRECTION, the newest tail and the previous one. */
 enum { MARK_ROWS = 9 };
 
 typedef struct LaneTile {
@@ -65,6 +65,9 @@ typedef void LaneRun(LaneTile *tile, int frames);
 /* Puts the anchors of a vector's chains into its cell, positions into the three rows from `place` on. */
 typedef void LanePlace(double *cell, int place, const SbAnchor *anchor);
 
+/* Finds which chains are in the state of their mark, a byte for each lane, and marks them as they are. */
+typedef void LaneRepeats(LaneTile *tile, unsigned char *repeats);
+
 /* What is known of a tile: nothing, so that parts of the step may be off; every step is on; and all z are +0,
  * besides, where z is never looked at. */
 typedef enum LaneKind { LANES_PARTS, LANES_SPATIAL, LANES_PLANAR, LANE_KINDS } LaneKind;
@@ -73,6 +76,7 @@ typedef enum LaneKind { LANES_PARTS, LANES_SPATIAL, LANES_PLANAR, LANE_KINDS } L
 typedef struct LaneKernel {
     LaneRun *lesson[LANE_KINDS], *vrm1[LANE_KINDS];
     LanePlace *place;
+    LaneRepeats *repeats;
 } LaneKernel;
 extern const LaneKernel lanes_w1, lanes_w2, lanes_w4, lanes_w8;
 

@@ -198,6 +198,35 @@ static void place_vector(double *cell, int place, const SbAnchor *anchor)
     wide_vec3_store(cell + ROW(LANE_DIRECTION), collect(&anchor->direction));
 }
 
+/* Three rows. */
+static WideMask repeat_rows(const double *now, double *mark)
+{
+    WideMask same = wide_same(wide_load(now), wide_load(mark));
+    for (int row = 1; row < 3; row++)
+        same &= wide_same(wide_load(now + ROW(row)), wide_load(mark + ROW(row)));
+    wide_vec3_store(mark, wide_vec3_load(now));
+    return same;
+}
+
+static void find_repeats(LaneTile *tile, unsigned char *repeats)
+{
+    const int newest = ROW(tile->turned ? LANE_OTHER_TAIL : LANE_TAIL);
+    const int previous = ROW(tile->turned ? LANE_TAIL : LANE_OTHER_TAIL);
+    for (int v = 0; v < tile->used; v++) {
+        WideMask same = wide_same(wide_splat(0), wide_splat(0));
+        for (int bone = 0; bone < tile->bones; bone++) {
+            const double *cell = tile->cell + ((ptrdiff_t)(bone + 1) * tile->vectors + v) * CELL;
+            double *mark = tile->mark + ((ptrdiff_t)bone * tile->vectors + v) * ROW(MARK_ROWS);
+            same &= repeat_rows(cell + ROW(LANE_DIRECTION), mark);
+            same &= repeat_rows(cell + newest, mark + ROW(3));
+            same &= repeat_rows(cell + previous, mark + ROW(6));
+        }
+        const int set = wide_set(same);
+        for (int lane = 0; lane < LANES; lane++)
+            repeats[v * LANES + lane] = set >> lane & 1;
+    }
+}
+
 #define KERNEL(name, vrm1, planar, steps)                                                          \
     static void name(LaneTile *tile, int frames)                                                   \
     {                                                                                              \
@@ -213,5 +242,6 @@ KERNEL(run_vrm1_planar, true, true, SB_ALL_STEPS)
 #define LANE_KERNEL                                                                                \
     {                                                                                              \
         .lesson = { run_lesson_parts, run_lesson_spatial, run_lesson_planar },                     \
-        .vrm1 = { run_vrm1_parts, run_vrm1_spatial, run_vrm1_planar }, .place = place_vector       \
+        .vrm1 = { run_vrm1_parts, run_vrm1_spatial, run_vrm1_planar }, .place = place_vector,      \
+        .repeats = find_repeats                                                                    \
     }

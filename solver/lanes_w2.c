@@ -11,6 +11,6 @@
 const LaneKernel lanes_w2 = LANE_KERNEL;
 const CrowdKernel crowd_w2 = CROWD_KERNEL;
 #else
-const LaneKernel lanes_w2 = { { 0 }, { 0 }, 0 };
+const LaneKernel lanes_w2 = { { 0 }, { 0 }, 0, 0 };
 const CrowdKernel crowd_w2 = { 0 };
 #endif

@@ -11,6 +11,6 @@
 const LaneKernel lanes_w4 = LANE_KERNEL;
 const CrowdKernel crowd_w4 = CROWD_KERNEL;
 #else
-const LaneKernel lanes_w4 = { { 0 }, { 0 }, 0 };
+const LaneKernel lanes_w4 = { { 0 }, { 0 }, 0, 0 };
 const CrowdKernel crowd_w4 = { 0 };
 #endif

@@ -11,6 +11,6 @@
 const LaneKernel lanes_w8 = LANE_KERNEL;
 const CrowdKernel crowd_w8 = CROWD_KERNEL;
 #else
-const LaneKernel lanes_w8 = { { 0 }, { 0 }, 0 };
+const LaneKernel lanes_w8 = { { 0 }, { 0 }, 0, 0 };
 const CrowdKernel crowd_w8 = { 0 };
 #endif

@@ -174,9 +174,9 @@ SbVec3 sb_batch_previous(const SbBatch *batch, int chain, int bone);
 SbVec3 sb_batch_direction(const SbBatch *batch, int chain, int bone);
 
 /* For an early end. A chain whose anchor stays goes round in a circle, often of one frame, once it is in a state in
- * which it was before. Marks the state of a chain; and whether it now is in the marked one again, to the bit. */
-void sb_batch_mark(SbBatch *batch, int chain);
-int sb_batch_is_marked(const SbBatch *batch, int chain);
+ * which it was before. repeats: for each chain 1 where it is in the state again, to the bit, that it was in when this
+ * was last called, or else 0; 0 where it was set since. */
+void sb_batch_repeats(SbBatch *batch, unsigned char *repeats);
 
 /* ---- the skeleton: spring bones on a character ------------------------------------------------------
  * A skeleton is a tree of nodes. Animation sets every node's local transform (its pose), a step moves

@@ -152,6 +152,16 @@ static inline WideMask wide_equal(Wide a, Wide b)
 #endif
 }
 
+/* Bit by bit: +0 is not -0, and NaN is NaN. */
+static inline WideMask wide_same(Wide a, Wide b)
+{
+#if LANES == 1
+    return -(long long)(wide_bits(a) == wide_bits(b));
+#else
+    return wide_bits(a) == wide_bits(b);
+#endif
+}
+
 static inline WideMask wide_at_most(Wide a, Wide b)
 {
     return wide_at_least(b, a);

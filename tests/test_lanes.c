@@ -337,29 +337,73 @@ START_TEST(an_anchor_at_minus_zero_stays_there)
 }
 END_TEST
 
-/* ---- marks ---- */
+/* ---- an early end ---- */
 
-START_TEST(a_mark_is_met_in_a_cycle_and_not_before)
+enum { CONVOY = 29, CONVOY_BONES = 3 };
+
+static SbBatch *create_at_rest(int lanes)
+{
+    SbBone bone[CONVOY_BONES];
+    SbChainDef def = one_bone(bone);
+    for (int i = 1; i < CONVOY_BONES; i++)
+        bone[i] = bone[0];
+    def.bones = CONVOY_BONES;
+    def.bone = bone;
+    return sb_batch_create(&def, CONVOY, lanes, NULL);
+}
+
+static void assert_repeats(SbBatch *batch, int but)
+{
+    unsigned char repeats[CONVOY];
+    sb_batch_repeats(batch, repeats);
+    for (int i = 0; i < CONVOY; i++)
+        ck_assert_msg(repeats[i] == (but != CONVOY && i != but), "%d lanes: chain %d, not %d",
+                      sb_batch_lanes(batch), i, but);
+}
+
+/* The one whose tail, or previous tail, has another sign of a zero, and no other. */
+START_TEST(a_chain_repeats_where_nothing_has_changed)
+{
+    for (int w = 0; w < WIDTHS; w++) {
+        if (!sb_lanes_allowed(widths[w]))
+            continue;
+        SbBatch *batch = create_at_rest(widths[w]);
+        assert_repeats(batch, CONVOY);
+        for (int i = 0; i < CONVOY; i++) {
+            const int bone = i % CONVOY_BONES;
+            SbVec3 tail = sb_batch_tail(batch, i, bone), previous = tail;
+            *(i % 2 ? &tail.z : &previous.y) = -0.0;
+            assert_repeats(batch, -1);
+            sb_batch_set_tail(batch, i, bone, tail, previous);
+            assert_repeats(batch, i);
+        }
+        sb_batch_destroy(batch);
+    }
+}
+END_TEST
+
+START_TEST(a_chain_repeats_in_a_cycle_and_not_before)
 {
     SbBone bone;
     SbChainDef def = one_bone(&bone);
     bone.stiffness = 0.3;
     SbBatch *batch = sb_batch_create(&def, 3, 0, NULL);
     const SbVec3 up = { 0, 0.3, 0 };
+    unsigned char repeats[3];
     sb_batch_set_tail(batch, 1, 0, up, up);
-    for (int i = 0; i < 3; i++)
-        sb_batch_mark(batch, i);
-    ck_assert(sb_batch_is_marked(batch, 1));
+    sb_batch_repeats(batch, repeats);
     sb_batch_run(batch, 1);
-    ck_assert(sb_batch_is_marked(batch, 0));
-    ck_assert(!sb_batch_is_marked(batch, 1));
+    sb_batch_set_chain(batch, 2, &def);
+    sb_batch_repeats(batch, repeats);
+    ck_assert_int_eq(repeats[0], 1);
+    ck_assert_int_eq(repeats[1], 0);
+    ck_assert_int_eq(repeats[2], 0);
     sb_batch_run(batch, 4000);
-    ck_assert(!sb_batch_is_marked(batch, 1));
-    sb_batch_mark(batch, 1);
-    int period = 1;
-    for (sb_batch_run(batch, 1); period < 100 && !sb_batch_is_marked(batch, 1); period++)
-        sb_batch_run(batch, 1);
-    ck_assert_int_lt(period, 100);
+    sb_batch_repeats(batch, repeats);
+    ck_assert_int_eq(repeats[1], 0);
+    sb_batch_run(batch, 60); /* its period divides that */
+    sb_batch_repeats(batch, repeats);
+    ck_assert_int_eq(repeats[1], 1);
     sb_batch_destroy(batch);
 }
 END_TEST
@@ -450,7 +494,8 @@ Suite *suite_lanes(void)
     tcase_add_test(bits, an_anchor_at_minus_zero_stays_there);
     suite_add_tcase(suite, bits);
     TCase *contract = tcase_create("contract");
-    tcase_add_test(contract, a_mark_is_met_in_a_cycle_and_not_before);
+    tcase_add_test(contract, a_chain_repeats_where_nothing_has_changed);
+    tcase_add_test(contract, a_chain_repeats_in_a_cycle_and_not_before);
     tcase_add_test(contract, moving_a_batch_allocates_nothing);
     tcase_add_test(contract, what_does_not_fit_is_refused);
     suite_add_tcase(suite, contract);
