@@ -84,7 +84,8 @@ typedef struct Audit {
     AuditRates rates;
     AuditSpring *spring;        /* model->springs of them */
     SbTransform *collider_kept; /* the colliders' nodes at the end of the model's simulation with
-                                   them (audit_rest.c); NULL where there was none */
+                                   them (audit_rest.c); NULL where there was none, or too
+                                   short a one */
     double seconds_kept;        /* s: how long that went on */
     Findings findings;          /* the model's and the audit's own, the worst first */
     int simulated;              /* springs whose law was held against a simulation */

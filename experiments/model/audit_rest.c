@@ -17,6 +17,8 @@
 /* Degrees: a smaller difference is not worth a note. */
 #define NOTABLE 0.5
 #define DEGREES (180 / M_PI)
+/* s: what has moved for less, and moves still, says nothing of where it will rest. */
+#define LEAST_SECONDS 0.5
 /* rad: by so much each bone is off its pose at first. */
 #define NUDGE 1e-3
 /* Frames, and joint steps for a model, some 5 ms. */
@@ -156,7 +158,8 @@ bool audit_rest(Audit *audit)
     bool room = begin_rest(audit->model, &rest);
     if (room && rest.playing) {
         play_until_still(&rest);
-        room = measure_rest(&rest, audit);
+        if (rest.still || rest.frames * rest.scene.frame_time >= LEAST_SECONDS)
+            room = measure_rest(&rest, audit);
     }
     end_rest(&rest);
     return room;
