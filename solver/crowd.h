@@ -96,6 +96,10 @@ typedef struct CrowdTile {
     const Place **above; /* of each column: where the node is on which its first node hangs */
 } CrowdTile;
 
+/* What a step fetches ahead: nothing where the second-level cache holds all; what it reads; and the rotations that it writes,
+ * too, where no cache holds them. */
+typedef enum CrowdFetch { FETCH_NOTHING, FETCH_READ, FETCH_ALL } CrowdFetch;
+
 /* What a step is told. */
 typedef struct CrowdStep {
     bool between;                  /* poses are the local ones */
@@ -103,7 +107,7 @@ typedef struct CrowdStep {
     double time;                   /* the clock of the wind, s */
     const struct Surface *surface; /* of each collider that no simulated bone carries */
     SbQuat *turn;                  /* of each node: where the step writes its rotation */
-    bool far;                      /* there is more to read and to write than a cache holds */
+    CrowdFetch fetch;
 } CrowdStep;
 
 typedef struct CrowdKernel {

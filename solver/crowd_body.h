@@ -201,7 +201,8 @@ FIXED void aim_bone(CrowdKind kind, const CrowdTile *tile, int vector, const Cro
                     Walk *walk)
 {
     double *last = walk->cell + AT(CROWD_DIRECTION);
-    prefetch_cell(kind, walk->cell + tile->vectors * AT(crowd_cell_rows(kind)));
+    if (step->fetch != FETCH_NOTHING)
+        prefetch_cell(kind, walk->cell + tile->vectors * AT(crowd_cell_rows(kind)));
     const WideVec3 head = wide_vec3_load(walk->head);
     const Wide length = bone_length(walk);
     WideVec3 direction = find_direction(walk->along, walk->inverse, last);
@@ -240,7 +241,7 @@ FIXED void step_bones(CrowdKind kind, bool first, const CrowdTile *tile, int bon
 {
     const int vectors = tile->vectors;
     const int *node = tile->node + (bone + 1) * vectors * LANES;
-    if (step->far)
+    if (step->fetch == FETCH_ALL)
         prefetch_turns(node, vectors * LANES, step->turn);
     for (int v = 0; v < vectors; v++)
         begin_bone(kind, first, tile, bone, v, step, &walk[v]);
@@ -256,7 +257,7 @@ FIXED void step_tile(CrowdKind kind, CrowdTile *tile, const CrowdStep *step)
 {
     Walk walk[CROWD_VECTORS];
     for (int v = 0; v < tile->vectors; v++) {
-        if (step->far)
+        if (step->fetch == FETCH_ALL)
             prefetch_cell(kind, tile->cell + v * AT(crowd_cell_rows(kind)));
         walk[v].posed = place_roots(tile, v, step->between);
         walk[v].moved = walk[v].posed.rotation;

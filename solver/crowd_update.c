@@ -5,9 +5,11 @@
 
 #include "skeleton.h"
 
-/* With more nodes all that a step looks at is fetched ahead, their rotations too, though they are only written. With fewer it
- * costs more than it gains. */
-enum { NEAR_NODES = 1 << 16 };
+/* A node is a quarter of a kilobyte. Fetching ahead costs more than it gains where it is near. */
+static CrowdFetch find_fetch(int nodes)
+{
+    return nodes <= 1 << 12 ? FETCH_NOTHING : nodes <= 1 << 16 ? FETCH_READ : FETCH_ALL;
+}
 
 static const CrowdKernel *find_kernel(int lanes)
 {
@@ -40,7 +42,7 @@ void crowd_step(SbSkeleton *skeleton, double part)
                              .time = wind_time(skeleton),
                              .surface = skeleton->crowd->surface,
                              .turn = skeleton->turn[!skeleton->newest],
-                             .far = skeleton->nodes > NEAR_NODES };
+                             .fetch = find_fetch(skeleton->nodes) };
     for (int t = 0; t < skeleton->crowd->tiles; t++) {
         CrowdTile *tile = &skeleton->crowd->tile[t];
         if (step.between)
