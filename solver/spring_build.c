@@ -125,11 +125,14 @@ static int count_tips(const SbSkeleton *skeleton, const Spring *spring)
     return tips;
 }
 
-/* Before the first update there is no pose but the one that was set. */
+/* Before the first update there is no pose but the one that was set: from there the update's way begins. */
 static void place_start(SbSkeleton *skeleton)
 {
-    if (skeleton->unplaced)
-        skeleton_place_pose(skeleton, 1);
+    if (!skeleton->unplaced)
+        return;
+    for (int i = 0; i < skeleton->nodes; i++)
+        skeleton->kept[i].set_in = 0;
+    skeleton_place_pose(skeleton, 1);
     skeleton->unplaced = false;
 }
 

@@ -54,7 +54,19 @@ START_TEST(on_the_pose_that_was_set)
     const int spring = add_spring(skeleton, _i);
     assert_tail(skeleton, spring, 2, LENGTH);
     for (int k = 0; k < 100; k++)
-        ck_assert_ptr_null(sb_skeleton_step(skeleton, SB_STEP_TIME));
+        ck_assert_ptr_null(sb_skeleton_step(skeleton, (k % 3 ? 1 : 1.7) * SB_STEP_TIME));
+    assert_tail(skeleton, spring, 2, LENGTH);
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
+/* A long first update is many steps, none of which is on the way from the rest pose. */
+START_TEST(stays_in_a_long_first_update)
+{
+    SbSkeleton *skeleton = create_bone();
+    turn_root(skeleton, 2);
+    const int spring = add_spring(skeleton, _i);
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, 0.4));
     assert_tail(skeleton, spring, 2, LENGTH);
     sb_skeleton_destroy(skeleton);
 }
@@ -72,12 +84,31 @@ START_TEST(on_the_pose_of_the_last_update)
 }
 END_TEST
 
+/* So does its rotation, which a display between two steps still shows. */
+START_TEST(rotates_from_the_last_update)
+{
+    SbSkeleton *skeleton = create_bone();
+    for (int k = 0; k < 5; k++)
+        ck_assert_ptr_null(sb_skeleton_step(skeleton, SB_STEP_TIME / 4));
+    SbTransform bent = sb_transform_identity();
+    bent.rotation = (SbQuat){ 0, 0, 0.6, 0.8 };
+    ck_assert_ptr_null(sb_skeleton_set_pose(skeleton, 1, &bent));
+    add_spring(skeleton, _i);
+    ck_assert_double_eq(sb_skeleton_rotation(skeleton, 1).w, 1);
+    ck_assert_ptr_null(sb_skeleton_step(skeleton, SB_STEP_TIME / 4));
+    ck_assert_double_eq(sb_skeleton_rotation(skeleton, 1).w, 1);
+    sb_skeleton_destroy(skeleton);
+}
+END_TEST
+
 Suite *suite_spring_start(void);
 Suite *suite_spring_start(void)
 {
     Suite *suite = suite_create("spring start");
     TCase *tcase = tcase_create("start");
     tcase_add_loop_test(tcase, on_the_pose_that_was_set, 0, 3);
+    tcase_add_loop_test(tcase, stays_in_a_long_first_update, 0, 3);
+    tcase_add_loop_test(tcase, rotates_from_the_last_update, 0, 3);
     tcase_add_loop_test(tcase, on_the_pose_of_the_last_update, 0, 3);
     suite_add_tcase(suite, tcase);
     return suite;
