@@ -10,7 +10,7 @@ static bool read_lanes(void *target, const char *text, char *allowed, unsigned l
 {
     *allowed = '\0';
     for (int lanes = 1; lanes <= MOST_LANES; lanes *= 2) {
-        char name[8];
+        char name[12];
         snprintf(name, sizeof name, "%d", lanes);
         if (strcmp(text, name) == 0 && sb_lanes_allowed(lanes)) {
             *(int *)target = lanes;
