@@ -13,9 +13,10 @@ typedef struct SweepTime {
     double mean_droop; /* degrees, of all rows: a check */
 } SweepTime;
 
-/* The droop sweep (sweep.c) on so many threads, measured by time_runs or time_by_clock; false where memory is
- * out. */
-bool sweep_time(int threads, Timing (*measure)(void (*)(void *), void *, int), SweepTime *time);
+/* The droop sweep (sweep.c), with law and verdict or the droop alone, on so many threads, measured by time_runs or
+ * time_by_clock; false where memory is out. */
+bool sweep_time(bool with_law, int threads, Timing (*measure)(void (*)(void *), void *, int),
+                SweepTime *time);
 
 /* The time of one bone step of the lesson's chain of so many bones (chains.c), ns; false after a line on stderr. */
 bool time_bone_step(int bones, double *ns);
