@@ -4,6 +4,7 @@
 
 #include <check.h>
 #include <jansson.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Inside an array, with all that JSON has. */
@@ -21,7 +22,7 @@ static bool is_skimmed(const char *text, size_t size, size_t piece)
     Skim state;
     memcpy(closed, text, size);
     closed[size] = ']';
-    skim_begin(&state, true);
+    skim_begin(&state, true, 1);
     for (size_t at = 0; at <= size; at += piece) {
         const size_t left = size + 1 - at, now = left < piece ? left : piece;
         const size_t done = skim(&state, closed + at, now);
@@ -78,26 +79,50 @@ START_TEST(agrees_with_the_parser)
 }
 END_TEST
 
-/* What it leaves to the parser, and what it knows less of. */
-START_TEST(knows_its_limits)
+START_TEST(pairs_halves_as_the_parser_does)
 {
-    static const char *const parsed[] = { "\"\\ud83d\\ude00\"" };
-    static const char *const unparsed[] = { "\"\\ud83d\"", "\"\\u0000\"" };
-    ck_assert(!is_skimmed(parsed[0], strlen(parsed[0]), 3));
-    for (int i = 0; i < 2; i++)
-        ck_assert(!is_skimmed(unparsed[i], strlen(unparsed[i]), 3));
-    char deep[SKIM_MOST_LEVELS + 1];
-    memset(deep, '[', sizeof deep);
+    static const char *const parts[] = { "\\ud83d", "\\uDBFF", "\\uDC00", "\\udfff", "\\ud7FF",
+                                         "\\uE000", "\\u0000", "\\n",     "a" };
+    enum { PARTS = sizeof parts / sizeof *parts };
+    int accepted = 0;
+    for (int i = 0; i < PARTS * PARTS * PARTS; i++) {
+        char text[40];
+        snprintf(text, sizeof text, "\"%s%s%s\"", parts[i % PARTS], parts[i / PARTS % PARTS],
+                 parts[i / PARTS / PARTS]);
+        const bool parsed = is_parsed(text, strlen(text));
+        ck_assert_msg(is_skimmed(text, strlen(text), 3) == parsed, "%s is %s JSON", text,
+                      parsed ? "" : "no");
+        accepted += parsed;
+    }
+    ck_assert_int_eq(accepted, 4 * 4 * 4 + 2 * 4 * 4); /* four without halves; a pair and one */
+}
+END_TEST
+
+START_TEST(ends_at_its_own_bracket)
+{
     Skim state;
-    skim_begin(&state, true);
-    ck_assert_uint_eq(skim(&state, deep, sizeof deep), SKIM_MOST_LEVELS);
-    ck_assert(state.bad);
-    skim_begin(&state, false);
+    skim_begin(&state, false, 1);
     ck_assert_uint_eq(skim(&state, "\"a\":1}, ", 8), 5);
     ck_assert(!state.bad);
-    skim_begin(&state, false);
+    skim_begin(&state, false, 1);
     skim(&state, "1]", 2);
     ck_assert(state.bad);
+}
+END_TEST
+
+/* What is in the deepest array is too deep, as for the parser. */
+START_TEST(has_the_parsers_levels)
+{
+    char deep[SKIM_MOST_LEVELS];
+    memset(deep, '[', sizeof deep);
+    for (int number = 0; number < 2; number++) {
+        Skim state;
+        skim_begin(&state, true, 2);
+        ck_assert_uint_eq(skim(&state, deep, SKIM_MOST_LEVELS - 2), SKIM_MOST_LEVELS - 2);
+        ck_assert(!state.bad);
+        skim(&state, number ? "0" : "]", 1);
+        ck_assert(state.bad == number);
+    }
 }
 END_TEST
 
@@ -108,7 +133,9 @@ Suite *suite_json_skim(void)
     TCase *tcase = tcase_create("json_skim");
     tcase_add_test(tcase, accepts_json_in_pieces);
     tcase_add_test(tcase, agrees_with_the_parser);
-    tcase_add_test(tcase, knows_its_limits);
+    tcase_add_test(tcase, pairs_halves_as_the_parser_does);
+    tcase_add_test(tcase, ends_at_its_own_bracket);
+    tcase_add_test(tcase, has_the_parsers_levels);
     suite_add_tcase(suite, tcase);
     return suite;
 }

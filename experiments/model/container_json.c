@@ -64,7 +64,7 @@ static void open_level(Source *s, char c)
 {
     s->skimming = s->depth++ == 1 && s->colon && !s->whole && is_needless(s->key);
     if (s->skimming)
-        skim_begin(&s->skim, c == '[');
+        skim_begin(&s->skim, c == '[', s->depth);
 }
 
 static void follow_between(Source *s, char c)

@@ -12,6 +12,7 @@ typedef enum State {
     AFTER, /* a value: a comma, or the end of what holds it */
     STRING,
     CHARACTER, /* amid one of several bytes */
+    HALF,      /* of a pair: an escape has to follow */
     ESCAPE,
     DIGITS, /* of \u0041 */
     LITERAL,
@@ -26,10 +27,10 @@ typedef enum State {
     CLOSED
 } State;
 
-void skim_begin(Skim *skim, bool array)
+void skim_begin(Skim *skim, bool array, int level)
 {
-    *skim = (Skim){ .state = array ? FIRST_VALUE : FIRST_KEY };
-    skim->array[0] = array;
+    *skim = (Skim){ .state = array ? FIRST_VALUE : FIRST_KEY, .depth = level, .top = level };
+    skim->array[level] = array;
 }
 
 static bool is_digit(char c)
@@ -44,9 +45,6 @@ static bool is_blank(char c)
 
 static void open_level(Skim *s, bool array)
 {
-    s->bad = s->depth == SKIM_MOST_LEVELS;
-    if (s->bad)
-        return;
     s->array[++s->depth] = array;
     s->state = array ? FIRST_VALUE : FIRST_KEY;
 }
@@ -54,8 +52,8 @@ static void open_level(Skim *s, bool array)
 static void close_level(Skim *s, bool array)
 {
     s->bad = s->array[s->depth] != array;
-    s->state = s->depth == 0 ? CLOSED : AFTER;
-    s->depth -= s->depth > 0;
+    s->state = s->depth == s->top ? CLOSED : AFTER;
+    s->depth--;
 }
 
 static void begin_literal(Skim *s, const char *rest)
@@ -67,7 +65,9 @@ static void begin_literal(Skim *s, const char *rest)
 static void begin_value(Skim *s, char c)
 {
     s->key = false;
-    if (c == '"')
+    if (s->depth == SKIM_MOST_LEVELS) /* whatever it is: to a parser any value is a level */
+        s->bad = true;
+    else if (c == '"')
         s->state = STRING;
     else if (c == '[' || c == '{')
         open_level(s, c == '[');
@@ -118,23 +118,30 @@ static void go_on_string(Skim *s, char c)
 
 static void go_on_escape(Skim *s, char c)
 {
-    s->bad = !c || !strchr("\"\\/bfnrtu", c);
+    s->bad = s->pair ? c != 'u' : !c || !strchr("\"\\/bfnrtu", c);
     s->state = c == 'u' ? DIGITS : STRING;
     s->left = 4;
     s->code = 0;
 }
 
-/* A half of a pair, and 0, are for a parser to judge. */
+/* The first half of a pair stands before a second, and a second nowhere else. 0 is no text to a parser. */
+static void end_escape(Skim *s)
+{
+    const bool first = s->code >= 0xD800 && s->code < 0xDC00;
+    const bool second = s->code >= 0xDC00 && s->code < 0xE000;
+    s->bad = s->code == 0 || second != s->pair;
+    s->pair = first;
+    s->state = first ? HALF : STRING;
+}
+
 static void go_on_digits(Skim *s, char c)
 {
     static const char digits[] = "0123456789abcdef0123456789ABCDEF";
     const char *at = c ? strchr(digits, c) : NULL;
     s->bad = !at;
     s->code = s->code * 16 + (at ? (unsigned)(at - digits) % 16 : 0);
-    if (--s->left > 0)
-        return;
-    s->bad = s->bad || s->code == 0 || (s->code >= 0xD800 && s->code < 0xE000);
-    s->state = STRING;
+    if (--s->left == 0 && !s->bad)
+        end_escape(s);
 }
 
 /* Amid a number; false where it has ended before c. */
@@ -201,6 +208,10 @@ static void go_on(Skim *s, char c)
         break;
     case CHARACTER:
         go_on_character(s, (unsigned char)c);
+        break;
+    case HALF:
+        s->bad = c != '\\';
+        s->state = ESCAPE;
         break;
     case ESCAPE:
         go_on_escape(s, c);
