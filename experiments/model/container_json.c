@@ -7,9 +7,12 @@
 #include "message.h"
 
 #include <string.h>
+#include <strings.h>
 #include <sys/types.h>
 
-enum { PIECE = 65536, URI_START = 5, URI_KEPT = 64, KEY_SIZE = 16 };
+enum { PIECE = 65536, URI_START = 5, URI_KEPT = 64, KEY_SIZE = 72, ESCAPE_SIZE = 6 };
+
+_Static_assert((int)SKIM_MOST_LEVELS == JSON_PARSER_MAX_DEPTH, "both refuse the same");
 
 /* Where the parser is in the file. It gets the bytes of data: URIs beyond the first few, and what no spring needs, only if
  * whole. */
@@ -20,7 +23,8 @@ typedef struct Source {
     size_t at, size; /* in the piece */
     bool in_string, escaped, skipping;
     size_t length; /* of the string so far */
-    bool uri;      /* what there is of it begins as "data:" does */
+    bool uri;      /* it is a member's value, and what there is of it begins as "data:" does */
+    int tied; /* so many bytes more belong to an escape or a character, or tell that it is half of one */
     int depth;
     char
         key[KEY_SIZE]; /* the last string at the top, if it is so short; behind it stands a colon */
@@ -48,14 +52,30 @@ static void skip_uri(Source *s)
     s->cut |= plain > 0;
 }
 
+/* Whether text is that key, of letters, some of them perhaps escaped. */
+static bool is_spelt(const char *text, const char *key)
+{
+    for (; *key; key++) {
+        char escape[ESCAPE_SIZE + 1];
+        snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*key & 0xFF);
+        if (*text == *key)
+            text++;
+        else if (strncasecmp(text, escape, ESCAPE_SIZE) == 0)
+            text += ESCAPE_SIZE;
+        else
+            return false;
+    }
+    return !*text;
+}
+
 /* Geometry and looks: in large models most of the JSON. */
-static bool is_needless(const char *key)
+static bool is_needless(const char *text)
 {
     static const char *const keys[] = { "accessors", "animations", "bufferViews",
                                         "images",    "materials",  "meshes",
                                         "samplers",  "skins",      "textures" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (strcmp(key, keys[i]) == 0)
+        if (is_spelt(text, keys[i]))
             return true;
     return false;
 }
@@ -72,7 +92,8 @@ static void follow_between(Source *s, char c)
     if (c == '"') {
         s->in_string = true;
         s->length = 0;
-        s->uri = true;
+        s->uri = s->colon;
+        s->tied = 0;
         *s->key = '\0';
     } else if (c == '[' || c == '{') {
         open_level(s, c);
@@ -100,6 +121,17 @@ static void keep_key(Source *s, char c)
         s->key[s->length + 1] = '\0';
 }
 
+/* The parser has to see what follows an escape, or a byte of a character beyond ASCII: else two halves meet. */
+static void tie(Source *s, char c)
+{
+    if (c == '\\')
+        s->tied = ESCAPE_SIZE;
+    else if ((signed char)c < 0)
+        s->tied = 1;
+    else
+        s->tied -= s->tied > 0;
+}
+
 static void follow(Source *s, char c)
 {
     if (!s->in_string) {
@@ -114,9 +146,10 @@ static void follow(Source *s, char c)
     }
     if (s->depth == 1)
         keep_key(s, c);
+    tie(s, c);
     s->uri &= s->length >= URI_START || c == "data:"[s->length];
     s->length++;
-    s->skipping = s->uri && s->length >= URI_KEPT && !s->escaped && !s->whole;
+    s->skipping = s->uri && s->length >= URI_KEPT && s->tied == 0 && !s->whole;
 }
 
 static size_t read_piece(void *buffer, size_t size, void *data)
@@ -145,8 +178,12 @@ static json_t *parse(Source *s, const Container *c, bool whole, json_error_t *fa
     *s = (Source){ .container = c, .left = c->json_bytes, .whole = whole };
     if (fseeko(c->file, (off_t)c->json_at, SEEK_SET) != 0)
         return NULL;
-    return json_load_callback(read_piece, s, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL,
-                              fault);
+    json_t *json =
+        json_load_callback(read_piece, s, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, fault);
+    if (!s->failed)
+        return json;
+    json_decref(json); /* the parser takes a failure behind the document for the end */
+    return NULL;
 }
 
 /* What jansson found, in words of ours. It takes a byte of value 0 for the end. */
