@@ -148,6 +148,29 @@ START_TEST(allows_as_many_levels_in_geometry)
 }
 END_TEST
 
+/* What is refused neither begins nor ends anything. */
+START_TEST(names_the_place_of_a_fault)
+{
+    static const struct {
+        const char *json, *says;
+    } cases[] = {
+        { "{\"nodes\":[{\"a\":[1,2,3],\"b\":[,", ": nodes[0].b[0]: byte " },
+        { "{\"a\":[1,,2]}", ": a[1]: byte " },
+        { "{\"a\":[,1]}", ": a[0]: byte " },
+        { "{\"a\":[1,]}", ": a[1]: byte " },
+        { "{\"a\":[1,2}}", ": a[1]: byte " },
+        { "{\"a\":1]", ": a: byte " },
+        { "{\"a\" [1]}", ": a: byte " },
+        { "{\"a\":{\"b\":[1,{,", ": a.b[1]: byte " },
+        { "{\"a\":[1,2 {", ": a[1]: byte " },
+        { "{\"a\":[1,", ": a[1]: byte " }, /* which ends */
+        { "{\"a\":[1,{\"b\\,", ": a[1].b\\,: byte " },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_judged(cases[i].json, cases[i].says);
+}
+END_TEST
+
 Suite *suite_model_json(void);
 Suite *suite_model_json(void)
 {
@@ -159,6 +182,7 @@ Suite *suite_model_json(void)
     tcase_add_test(tcase, tells_long_keys_apart);
     tcase_add_test(tcase, knows_escaped_keys);
     tcase_add_test(tcase, allows_as_many_levels_in_geometry);
+    tcase_add_test(tcase, names_the_place_of_a_fault);
     suite_add_tcase(suite, tcase);
     return suite;
 }

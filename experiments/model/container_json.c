@@ -220,8 +220,9 @@ static void name_fault(const Container *c, const json_error_t *fault,
     const char *name = fault_name(c, fault);
     /* What is no character has not been counted as one. */
     const int column = fault->column + (json_error_code(fault) == json_error_invalid_utf8);
+    const bool refused = json_error_code(fault) != json_error_premature_end_of_input;
     if (fseeko(c->file, (off_t)c->json_at, SEEK_SET) == 0)
-        json_place_find(c->file, fault->position, place);
+        json_place_find(c->file, fault->position, refused, place);
     snprintf(error, CONTAINER_ERROR_SIZE, "%s%sbyte %lld (line %d, column %d%s): %s%.120s", place,
              *place ? ": " : "", c->json_at + fault->position, fault->line, column,
              c->binary ? " of the JSON" : "", name,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json_place.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,7 +97,7 @@ static void write_place(const Walk *w, char place[JSON_PLACE_SIZE])
     }
 }
 
-void json_place_find(FILE *file, long long bytes, char place[JSON_PLACE_SIZE])
+void json_place_find(FILE *file, long long bytes, bool refused, char place[JSON_PLACE_SIZE])
 {
     *place = '\0';
     Walk *walk = calloc(1, sizeof *walk);
@@ -106,7 +105,8 @@ void json_place_find(FILE *file, long long bytes, char place[JSON_PLACE_SIZE])
         return;
     int c;
     while (bytes-- > 0 && (c = getc(file)) != EOF)
-        follow(walk, c);
+        if (bytes > 0 || !refused || walk->in_string)
+            follow(walk, c);
     write_place(walk, place);
     free(walk);
 }
