@@ -110,16 +110,21 @@ static bool all_stable(const Audit *audit, const AuditSpring *spring)
     return true;
 }
 
-/* More drag calms a swing, but slows what creeps. The slowest joint decides. */
-static const char *advice_for_slow(const AuditSpring *spring, int rate)
+/* Whether the slowest joint, which decides, creeps. */
+static bool creeps(const AuditSpring *spring, int rate)
 {
     int slowest = 0;
     for (int i = 1; i < spring->spring->joints; i++)
         if (spring->joint[i].at[rate].settling > spring->joint[slowest].at[rate].settling)
             slowest = i;
-    return isnan(spring->joint[slowest].at[rate].frequency)
-               ? "It creeps: raise the stiffness, or lower the drag."
-               : "Raise the drag.";
+    return isnan(spring->joint[slowest].at[rate].frequency);
+}
+
+/* More drag calms a swing, but slows what creeps. */
+static const char *advice_for_slow(const AuditSpring *spring, int rate)
+{
+    return creeps(spring, rate) ? "It creeps: raise the stiffness, or lower the drag."
+                                : "Raise the drag.";
 }
 
 static void find_slow(Audit *audit, const AuditSpring *spring)
@@ -137,7 +142,8 @@ static void find_slow(Audit *audit, const AuditSpring *spring)
             return;
         }
     if (!settling_span(audit, spring, &slow, &fast) || spring->at[slow].settling > FOR_EVER) {
-        finding_add(&audit->findings, SEVERITY_WARNING, "swings-for-ever", from->place,
+        finding_add(&audit->findings, SEVERITY_WARNING,
+                    creeps(spring, slow) ? "creeps-for-ever" : "swings-for-ever", from->place,
                     spring->at[slow].settling, advice_for_slow(spring, slow),
                     "The tip of \"%s\" is still moving %g s after it was let go, at %g frames per "
                     "second.",
