@@ -5,7 +5,7 @@
 
 #include "audit.h"
 
-enum { MOST_STRANDS = 3 };
+enum { MOST_STRANDS = 4 };
 
 typedef struct Strand {
     const char *name; /* of its joints' nodes, a number behind; NULL: no more strands */

@@ -7,36 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-/* Names of twins, and such as only look alike. The tests' models have a number behind them. */
-static const struct {
-    const char *left, *right;
-    int twins;
-} names[] = {
-    { "hairL", "hairR", 1 },         { "耳_左", "耳_右", 1 },
-    { "左耳", "右耳", 1 },           { "Hair_L.00", "Hair_R.00", 1 },
-    { "L_hair", "R_hair", 1 },       { "left hair", "right hair", 1 },
-    { "LeftEar", "RightEar", 1 },    { "earLFront", "earRFront", 1 },
-    { "lEar", "rEar", 1 },           { "hair.l", "hair.r", 1 },
-    { "J_Sec_L_1", "J_Sec_R_1", 1 }, { "HAIR_LEFT", "HAIR_RIGHT", 1 },
-    { "hairBall", "hairBarr", 0 },   { "XL", "XR", 0 },
-    { "LACE", "RACE", 0 },           { "aLpha", "aRpha", 0 },
-    { "hairl", "hairr", 0 },         { "hair", "hair", 0 },
-    { "hairL", "HairR", 0 },
-};
-
-START_TEST(twins_are_told_by_their_names)
-{
-    const Strands strands = { { { names[_i].left, CALM },
-                                { names[_i].right, 2, ALONG(0.1), 2, 0, 0.41, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_msg(find_all(&audit, "twins-differ", NULL) == names[_i].twins, "%s and %s",
-                  names[_i].left, names[_i].right);
-    strands_free(&model, &audit);
-}
-END_TEST
-
 /* A bone that falls on a slope through its head lies along it: no push out of it is undone by the length. Where a frame
  * moves it by less than 1e-6 m, it is still within a few of these of there. */
 START_TEST(droop_among_colliders_is_the_slopes)
@@ -238,7 +208,6 @@ Suite *suite_audit_findings(void)
 {
     Suite *suite = suite_create("audit_findings");
     TCase *tcase = tcase_create("audit_findings");
-    tcase_add_loop_test(tcase, twins_are_told_by_their_names, 0, sizeof names / sizeof *names);
     tcase_add_test(tcase, droop_among_colliders_is_the_slopes);
     tcase_add_test(tcase, kept_tails_are_where_they_are);
     tcase_add_test(tcase, advice_for_the_slow_tells_swings_from_creeping);
