@@ -112,6 +112,14 @@ static char *fold(const char *word, char folded[LONGEST + 1])
     return folded;
 }
 
+/* Whether a folded word is a name with a version behind it: name_1.0. */
+static bool has_version(const char *word, const char *name)
+{
+    const size_t length = strlen(name);
+    return strncmp(word, name, length) == 0 &&
+           strspn(word + length, "0123456789.") == strlen(word + length);
+}
+
 const char *misspelt_name(const char *word, const char *const *list)
 {
     char folded[LONGEST + 1], other[LONGEST + 1];
@@ -120,7 +128,8 @@ const char *misspelt_name(const char *word, const char *const *list)
         int to_beginning;
         const size_t length = strlen(fold(*list, other));
         const int allowed = length < 5 ? 0 : length < 9 ? 1 : 2;
-        if (edit_distance(folded, other, &to_beginning) <= allowed)
+        if (edit_distance(folded, other, &to_beginning) <= allowed ||
+            (allowed > 0 && has_version(folded, other)))
             return *list;
     }
     return NULL;

@@ -60,6 +60,7 @@ static bool lists(const Spot *list, const char *word)
 }
 
 static const char used_key[] = "extensionsUsed";
+static const char extended_collider[] = "VRMC_springBone_extended_collider";
 
 static void need_listed(ModelReader *reader, const Spot *used, const char *extension,
                         const Spot *where)
@@ -79,7 +80,7 @@ static bool has_extended_colliders(const Spot *springs)
     for (size_t i = 0; i < json_array_size(colliders.json); i++) {
         const Spot collider = spot_element(&colliders, i);
         const Spot extensions = spot_member(&collider, "extensions");
-        if (spot_member(&extensions, "VRMC_springBone_extended_collider").json)
+        if (spot_member(&extensions, extended_collider).json)
             return true;
     }
     return false;
@@ -121,17 +122,19 @@ static void check_required(ModelReader *reader, const Spot *used)
 
 static const char *const own[] = { "VRMC_springBone", "VRM", NULL };
 
-/* An entry of the list: a text, no misspelling, and not without what it speaks of. */
+/* An entry of the list: a text, no misspelling, and not without what it speaks of; extended_collider stands on colliders,
+ * not at the top. */
 static void check_used(ModelReader *reader, const Spot *element, const Spot *extensions)
 {
     char name[SPOT_SIZE];
     const char *text = spot_text_here(reader->findings, element);
-    const char *meant = text ? misspelt_name(text, own) : NULL;
+    const char *const known[] = { own[0], own[1], extended_collider, NULL };
+    const char *meant = text ? misspelt_name(text, known) : NULL;
     if (meant && strcmp(text, meant) != 0)
         finding_add(reader->findings, SEVERITY_WARNING, "extension-misspelt",
                     spot_name(element, name), (double)NAN, "Spell it as the format does.",
                     "The extension %.60s is not known: did you mean %s?", text, meant);
-    else if (meant && !spot_member(extensions, meant).json)
+    else if (meant && meant != extended_collider && !spot_member(extensions, meant).json)
         finding_add(reader->findings, SEVERITY_NOTE, "extension-missing", spot_name(element, name),
                     (double)NAN, "Take it out of the list, or see where the extension has gone.",
                     "The file says that it uses %s, but has no extensions.%s.", meant, meant);
@@ -153,7 +156,7 @@ void model_check_extensions(ModelReader *reader)
         if (extension.json)
             need_listed(reader, &used, own[i], &extension);
         if (i == 0 && has_extended_colliders(&extension))
-            need_listed(reader, &used, "VRMC_springBone_extended_collider", &extension);
+            need_listed(reader, &used, extended_collider, &extension);
     }
     check_required(reader, &used);
 }
