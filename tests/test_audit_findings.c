@@ -43,6 +43,7 @@ START_TEST(kept_tails_are_where_they_are)
     ck_assert_msg(
         strstr(finding->text, "starts 5.00 cm outside the collider \"root\" (colliders[0]);"), "%s",
         finding->text);
+    ck_assert_msg(strstr(finding->text, "it is still 3.29 cm outside it."), "%s", finding->text);
     strands_free(&model, &audit);
     strands_audit(&strands[1], &model, &audit);
     ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 2);

@@ -95,6 +95,10 @@ static const Pair pairs[] = {
       NAN,
       { { { "A", 1, ALONG(0.1), 300, 0, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_AT("0.08") },
       { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE("0.11", "0.05") } },
+    { "stays-inside-collider", /* some 1 cm of 14, and less than 1 mm */
+      NAN,
+      { { { "A", 1, ALONG(0.3), 20, 0, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_AT("0.1") },
+      { { { "A", 1, ALONG(0.3), 0.1, 0, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_AT("0.1") } },
     { "stays-inside-collider", /* of so many bones not enough is seen to say so */
       NAN,
       { { { "A", 9, ALONG(0.1), 300, 0, 0.4, 0 } }, SPHERE("9", "0"), SLOPE_AT("0.08") },
