@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers, lists, ranges and vectors as they are typed, and the names a mistyped one may have meant. */
 #include "command.h"
+#include "number.h"
 
 #include <check.h>
 #include <float.h>
@@ -165,6 +166,20 @@ START_TEST(misspelling_is_told_from_another_name)
 }
 END_TEST
 
+START_TEST(brief_numbers_keep_what_is_before_the_point)
+{
+    static const struct {
+        double x;
+        const char *text;
+    } brief[] = { { 0, "0" },       { 0.01234, "0.012" }, { 1.26, "1.3" },
+                  { 99.4, "99" },   { 99.6, "100" },      { 123.4, "123" },
+                  { -250, "-250" }, { 1e6, "1e+06" },     { 1e300, "1e+300" } };
+    char text[32];
+    for (unsigned i = 0; i < sizeof brief / sizeof *brief; i++)
+        ck_assert_str_eq(number_brief(brief[i].x, text), brief[i].text);
+}
+END_TEST
+
 Suite *suite_values(void);
 Suite *suite_values(void)
 {
@@ -179,6 +194,7 @@ Suite *suite_values(void)
     tcase_add_test(tcase, misspelling_is_told_from_another_name);
     tcase_add_loop_test(tcase, nearest_name_is_found, 0, sizeof mistypes / sizeof *mistypes);
     tcase_add_test(tcase, absent_numbers_are_null);
+    tcase_add_test(tcase, brief_numbers_keep_what_is_before_the_point);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -25,3 +25,11 @@ char *number_shortest(double x, char text[32])
     }
     return text;
 }
+
+char *number_brief(double x, char text[32])
+{
+    /* From 99.5 on two digits are 1e+02. */
+    const bool whole = fabs(x) >= 99.5 && fabs(x) < 1e6;
+    snprintf(text, 32, whole ? "%.0f" : "%.2g", x);
+    return text;
+}

@@ -12,4 +12,7 @@ bool read_real(const char *text, double *value);
 /* The shortest decimal that reads back as x, into text; returns text. */
 char *number_shortest(double x, char text[32]);
 
+/* Two significant digits, and all digits before the point up to a million (0.012, 1.2, 123), into text; returns text. */
+char *number_brief(double x, char text[32]);
+
 #endif

@@ -4,6 +4,7 @@
 #include "audit_law.h"
 
 #include "message.h"
+#include "number.h"
 #include "spot.h"
 #include "vec3.h"
 
@@ -46,12 +47,13 @@ static double tunnel_speed(const Audit *audit, const ModelSpring *spring, const 
 static void tell_tunnel(Audit *audit, const ModelJoint *joint, const ModelCollider *collider,
                         double speed, double fps)
 {
+    char fast[32];
     finding_add(&audit->findings, SEVERITY_NOTE, "tunnels", joint->place, speed,
                 "Make the collider or the hit radius larger, or simulate at a higher rate.",
                 "At %g frames per second the tail of %s passes through the collider %s when it "
-                "moves faster than %.2g m/s.",
+                "moves faster than %s m/s.",
                 fps, audit_node_name(audit->model, joint->node), audit_collider_name(collider),
-                speed);
+                number_brief(speed, fast));
 }
 
 /* The way of a tail from the pose to its rest by the laws: its head goes along with the bone before, its bone turns. */

@@ -2,6 +2,8 @@
 /* Findings on tails that are inside a collider of their spring in the pose of the model: which of them come out. */
 #include "audit_law.h"
 
+#include "number.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -78,7 +80,7 @@ static void tell_captive(Audit *audit, const Inside *inside, const char *name, d
 {
     const ModelJoint *from = joint_of(inside);
     const AuditJoint *joint = &inside->spring->joint[inside->joint];
-    char reach[400];
+    char reach[400], deep[32];
     if (joint->beginning == from->node)
         snprintf(reach, sizeof reach, "is %.1f cm long", CM * joint->reach);
     else
@@ -86,9 +88,9 @@ static void tell_captive(Audit *audit, const Inside *inside, const char *name, d
                  audit_node_name(audit->model, joint->beginning));
     finding_add(&audit->findings, SEVERITY_ERROR, "cannot-leave-collider", from->place, left,
                 "Make the collider another size, or take it out of this spring's groups.",
-                "%s %s: its tail always stays %.2g cm or more %s the collider %s.",
-                audit_node_name(audit->model, from->node), reach, CM * left, side_of(audit, inside),
-                name);
+                "%s %s: its tail always stays %s cm or more %s the collider %s.",
+                audit_node_name(audit->model, from->node), reach, number_brief(CM * left, deep),
+                side_of(audit, inside), name);
 }
 
 /* How deep the tail is when the simulation ends; NaN where there was none. */

@@ -3,6 +3,7 @@
 #include "audit_law.h"
 
 #include "message.h"
+#include "number.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -221,12 +222,14 @@ static void find_gap(Audit *audit, const AuditSpring *spring)
     for (int r = 0; r < audit->rates.count; r++)
         if (spring->at[r].gap > (worst < 0 ? GAP : spring->at[worst].gap))
             worst = r;
+    char percent[32];
     if (worst >= 0)
         finding_add(&audit->findings, SEVERITY_WARNING, "law-differs", spring->spring->place,
                     spring->at[worst].gap,
                     "Do not trust this spring's numbers, and report the model.",
-                    "Law and simulation of \"%s\" differ by %.2g %% at %g frames per second.",
-                    spring->spring->name, 100 * spring->at[worst].gap, audit->rates.fps[worst]);
+                    "Law and simulation of \"%s\" differ by %s %% at %g frames per second.",
+                    spring->spring->name, number_brief(100 * spring->at[worst].gap, percent),
+                    audit->rates.fps[worst]);
 }
 
 void audit_find_motion(Audit *audit)
