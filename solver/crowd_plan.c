@@ -238,8 +238,7 @@ void crowd_give_back(const SbSkeleton *from, SbSkeleton *to)
         Node *node = &to->node[i];
         if (!node->grouped)
             continue;
-        const bool set = to->kept[i].set_in == to->updates;
-        node->posed = place_below(posed_parent(to, i), set ? &to->kept[i].before : &node->pose);
+        node->posed = place_below(posed_parent(to, i), node_last_pose(to, i));
         node->grouped = false;
     }
     to->crowd = NULL;

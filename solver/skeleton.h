@@ -150,6 +150,13 @@ static inline const SbTransform *node_local(const SbSkeleton *skeleton, int i)
     return skeleton->between ? &skeleton->kept[i].local : &skeleton->node[i].pose;
 }
 
+/* A node's pose at the last update. */
+static inline const SbTransform *node_last_pose(const SbSkeleton *skeleton, int i)
+{
+    const Kept *kept = &skeleton->kept[i];
+    return kept->set_in == skeleton->updates ? &kept->before : &skeleton->node[i].pose;
+}
+
 /* skeleton_pose.c. Fills order and ahead, which hold until springs or colliders come or go. */
 void skeleton_list_nodes(SbSkeleton *skeleton);
 /* Fills node[].posed, part of the way (0..1) from the last update's pose to this one's, and .moved of the nodes that

@@ -11,16 +11,9 @@ static SbTransform blend_transform(const SbTransform *a, const SbTransform *b, d
                           .scale = a->scale + (b->scale - a->scale) * part };
 }
 
-/* A node's pose at the last update. */
-static const SbTransform *last_pose(const SbSkeleton *skeleton, int i)
-{
-    const Kept *kept = &skeleton->kept[i];
-    return kept->set_in == skeleton->updates ? &kept->before : &skeleton->node[i].pose;
-}
-
 SbTransform node_blend(const SbSkeleton *skeleton, int i, double part)
 {
-    return blend_transform(last_pose(skeleton, i), &skeleton->node[i].pose, part);
+    return blend_transform(node_last_pose(skeleton, i), &skeleton->node[i].pose, part);
 }
 
 void node_place(SbSkeleton *skeleton, int i, double part)
@@ -88,6 +81,6 @@ void spring_settle(SbSkeleton *skeleton, Spring *spring)
         const SbVec3 tail = place_point(&node->posed, joint->offset);
         joint->tail = joint_stored(skeleton, joint, tail);
         joint->previous = joint->tail;
-        node_set_turn(skeleton, joint->node, last_pose(skeleton, joint->node)->rotation);
+        node_set_turn(skeleton, joint->node, node_last_pose(skeleton, joint->node)->rotation);
     }
 }
