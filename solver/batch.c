@@ -76,23 +76,25 @@ static bool create_tiles(SbBatch *batch)
     return true;
 }
 
-static void set_numbers(Seat seat, int bone, const BoneNumbers *numbers)
+/* Chains come and go in a sweep as often as they are moved on, so what sets one is inline: vectors then stay in registers,
+ * which are else stored by component and loaded again as a whole, and such a load waits for every store before it. */
+static inline void set_numbers(Seat seat, int bone, BoneNumbers numbers)
 {
     const int lanes = seat.tile->lanes;
     double *setting = seat_setting(seat, bone);
-    setting[SETTING_LENGTH * lanes] = numbers->length;
-    setting[SETTING_KEEP * lanes] = numbers->keep;
-    setting[SETTING_PULL * lanes] = numbers->pull;
-    row_set(setting, lanes, SETTING_FORCE, numbers->force);
+    setting[SETTING_LENGTH * lanes] = numbers.length;
+    setting[SETTING_KEEP * lanes] = numbers.keep;
+    setting[SETTING_PULL * lanes] = numbers.pull;
+    row_set(setting, lanes, SETTING_FORCE, numbers.force);
 }
 
-static void set_end(Seat seat, int bone, const SbAnchor *end)
+static inline void set_end(Seat seat, int bone, SbVec3 position, SbVec3 direction)
 {
     const int lanes = seat.tile->lanes;
     double *cell = seat_cell(seat, bone);
-    row_set(cell, lanes, LANE_DIRECTION, end->direction);
-    row_set(cell, lanes, LANE_TAIL, end->position);
-    row_set(cell, lanes, LANE_OTHER_TAIL, end->position);
+    row_set(cell, lanes, LANE_DIRECTION, direction);
+    row_set(cell, lanes, LANE_TAIL, position);
+    row_set(cell, lanes, LANE_OTHER_TAIL, position);
 }
 
 /* Lanes without a chain have one that never moves: no number in it can become slow or cause an exception. */
@@ -102,10 +104,9 @@ static void clear_seat(Seat seat)
     *seat_place(seat) = 0;
     seat.in->known = false;
     for (int bone = -1; bone < seat.tile->bones; bone++) {
-        const SbAnchor end = { { bone + 1, 0, 0 }, { 1, 0, 0 } };
-        set_end(seat, bone, &end);
+        set_end(seat, bone, (SbVec3){ bone + 1, 0, 0 }, (SbVec3){ 1, 0, 0 });
         if (bone >= 0)
-            set_numbers(seat, bone, &still);
+            set_numbers(seat, bone, still);
     }
     for (int row = 0; row < PATH_ROWS; row++)
         seat_path(seat)[row * seat.tile->lanes] = 0;
@@ -194,21 +195,20 @@ static double path_velocity(double velocity)
     return velocity == 0 ? -0.0 : velocity;
 }
 
-static void set_anchor(Seat seat, const SbAnchor *anchor, SbVec3 velocity)
+static inline bool is_moving(SbVec3 velocity)
+{
+    return velocity.x != 0 || velocity.y != 0 || velocity.z != 0;
+}
+
+static inline void set_path(Seat seat, SbVec3 start, SbVec3 velocity)
 {
     const int lanes = seat.tile->lanes;
     double *path = seat_path(seat);
-    set_end(seat, -1, anchor);
     path[PATH_AGE * lanes] = 0;
-    row_set(path, lanes, PATH_START, anchor->position);
+    row_set(path, lanes, PATH_START, start);
     row_set(path, lanes, PATH_VELOCITY,
             (SbVec3){ path_velocity(velocity.x), path_velocity(velocity.y),
                       path_velocity(velocity.z) });
-    const bool moving = velocity.x != 0 || velocity.y != 0 || velocity.z != 0;
-    *seat_place(seat) &= (unsigned char)~PLACE_MOVING;
-    note(seat, moving, PLACE_MOVING);
-    note(seat, is_spatial(anchor->position) || is_spatial(anchor->direction) || velocity.z != 0,
-         PLACE_SPATIAL);
 }
 
 const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
@@ -218,20 +218,27 @@ const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
         return refused;
     const Seat seat = find_seat(batch, chain);
     const SbAnchor anchor = chain_start(def);
-    const BoneNumbers first = chain_bone_numbers(def->scheme, &def->bone[0], def->frame_time);
-    SbAnchor end = anchor;
-    *seat_place(seat) = PLACE_USED;
+    const SbVec3 direction = { anchor.direction.x, anchor.direction.y, anchor.direction.z };
+    SbVec3 tail = { anchor.position.x, anchor.position.y, anchor.position.z };
+    unsigned char has = PLACE_USED;
+    if (is_spatial(tail) || is_spatial(direction))
+        has |= PLACE_SPATIAL;
+    set_path(seat, tail, (SbVec3){ 0, 0, 0 });
+    set_end(seat, -1, tail, direction);
     for (int i = 0; i < batch->bones; i++) {
         const BoneNumbers numbers = chain_bone_numbers(def->scheme, &def->bone[i], def->frame_time);
-        end.position = step_rest(end.position, end.direction, numbers.length);
-        set_numbers(seat, i, &numbers);
-        set_end(seat, i, &end);
-        note(seat, memcmp(&numbers, &first, sizeof first) != 0, PLACE_UNEVEN);
-        note(seat, is_spatial(numbers.force) || is_spatial(end.position), PLACE_SPATIAL);
+        if (i > 0 && memcmp(&def->bone[i], &def->bone[0], sizeof def->bone[i]) != 0)
+            has |= PLACE_UNEVEN;
+        tail = step_rest(tail, direction, numbers.length);
+        if (is_spatial(numbers.force) || is_spatial(tail))
+            has |= PLACE_SPATIAL;
+        set_numbers(seat, i, numbers);
+        set_end(seat, i, tail, direction);
     }
     seat_path(seat)[PATH_TIME * batch->lanes] = def->frame_time;
     *seat_mark(seat, 0) = NO_DIRECTION;
-    set_anchor(seat, &anchor, (SbVec3){ 0, 0, 0 });
+    *seat_place(seat) = has;
+    seat.in->known = false;
     return NULL;
 }
 
@@ -246,7 +253,13 @@ void sb_batch_set_tail(SbBatch *batch, int chain, int bone, SbVec3 tail, SbVec3 
 
 void sb_batch_set_anchor(SbBatch *batch, int chain, const SbAnchor *anchor, SbVec3 velocity)
 {
-    set_anchor(find_seat(batch, chain), anchor, velocity);
+    const Seat seat = find_seat(batch, chain);
+    set_end(seat, -1, anchor->position, anchor->direction);
+    set_path(seat, anchor->position, velocity);
+    *seat_place(seat) &= (unsigned char)~PLACE_MOVING;
+    note(seat, is_moving(velocity), PLACE_MOVING);
+    note(seat, is_spatial(anchor->position) || is_spatial(anchor->direction) || velocity.z != 0,
+         PLACE_SPATIAL);
 }
 
 void sb_batch_clear_chain(SbBatch *batch, int chain)

@@ -46,14 +46,14 @@ int sb_lanes_most(void)
 static void look_at_tile(BatchTile *in)
 {
     LaneTile *tile = &in->lanes;
+    int places = tile->vectors * tile->lanes;
+    while (places > 0 && !in->place[places - 1])
+        places--;
     unsigned char has = 0;
-    tile->used = 0;
-    for (int i = 0; i < tile->vectors * tile->lanes; i++) {
-        if (!(in->place[i] & PLACE_USED))
-            continue;
+    for (int i = 0; i < places; i++)
         has |= in->place[i];
-        tile->used = i / tile->lanes / LANE_PENDING * LANE_PENDING + LANE_PENDING;
-    }
+    const int step = tile->lanes * LANE_PENDING;
+    tile->used = (places + step - 1) / step * LANE_PENDING;
     tile->moving = has & PLACE_MOVING;
     tile->even = !(has & PLACE_UNEVEN);
     in->kind = tile->steps != SB_ALL_STEPS ? LANES_PARTS
@@ -162,4 +162,15 @@ SbVec3 sb_batch_direction(const SbBatch *batch, int chain, int bone)
 {
     const Seat seat = find_seat(batch, chain);
     return row_get(seat_cell(seat, bone), batch->lanes, LANE_DIRECTION);
+}
+
+void sb_batch_tails(const SbBatch *batch, int chain, SbVec3 *tail, SbVec3 *previous)
+{
+    const Seat seat = find_seat(batch, chain);
+    const int newest = newest_row(seat.tile), before = previous_row(seat.tile);
+    for (int i = 0; i < batch->bones; i++) {
+        const double *cell = seat_cell(seat, i);
+        tail[i] = row_get(cell, batch->lanes, newest);
+        previous[i] = row_get(cell, batch->lanes, before);
+    }
 }

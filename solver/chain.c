@@ -2,7 +2,6 @@
 /* Chains: making, resetting and reading them. How they move is in one file for each scheme. */
 #include "chain.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 
 const char *sb_version(void)
@@ -49,6 +48,9 @@ static bool is_zero_vec3(SbVec3 v)
  * rounding sees, so that its square neither over- nor underflows. */
 static SbVec3 unit_vector(SbVec3 v)
 {
+    const double square = vec3_dot(v, v);
+    if (square > 0.5 && square < 2) /* near enough: powers of two change no bit of what comes out */
+        return vec3_normalise(v, v);
     const int most = DBL_MAX_EXP - 1; /* a subnormal v comes near enough by the largest power */
     const int power = -ilogb(fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z))));
     const SbVec3 near = vec3_scale(v, scalbn(1, power < most ? power : most));
@@ -97,17 +99,6 @@ static SbChain *allocate_chain(int bones)
         *tracks[t] = (SbTrack){ base, base + n, base + 2 * n };
     }
     return chain;
-}
-
-BoneNumbers chain_bone_numbers(const SbScheme *scheme, const SbBone *bone, double frame_time)
-{
-    const bool speeds = scheme->units == SB_SPEEDS;
-    return (BoneNumbers){
-        .length = bone->length,
-        .keep = 1 - bone->drag,
-        .pull = speeds ? bone->stiffness * frame_time : bone->stiffness,
-        .force = vec3_scale(bone->gravity, speeds ? frame_time : frame_time * frame_time),
-    };
 }
 
 static void set_bone(SbChain *chain, int i, BoneNumbers numbers)

@@ -8,6 +8,8 @@
 #include "step.h"
 #include "vec3.h"
 
+#include <stdbool.h>
+
 /* A vector for each bone, stored by coordinate. */
 typedef struct SbTrack {
     double *x, *y, *z;
@@ -29,7 +31,18 @@ typedef struct BoneNumbers {
     double length, keep, pull;
     SbVec3 force;
 } BoneNumbers;
-BoneNumbers chain_bone_numbers(const SbScheme *scheme, const SbBone *bone, double frame_time);
+
+static inline BoneNumbers chain_bone_numbers(const SbScheme *scheme, const SbBone *bone,
+                                             double frame_time)
+{
+    const bool speeds = scheme->units == SB_SPEEDS;
+    return (BoneNumbers){
+        .length = bone->length,
+        .keep = 1 - bone->drag,
+        .pull = speeds ? bone->stiffness * frame_time : bone->stiffness,
+        .force = vec3_scale(bone->gravity, speeds ? frame_time : frame_time * frame_time),
+    };
+}
 
 /* What is wrong with a definition, or NULL. */
 const char *chain_refuse(const SbChainDef *def);

@@ -65,7 +65,8 @@ typedef void LaneRun(LaneTile *tile, int frames);
 /* Puts the anchors of a vector's chains into its cell, positions into the three rows from `place` on. */
 typedef void LanePlace(double *cell, int place, const SbAnchor *anchor);
 
-/* Finds which chains are in the state of their mark, a byte for each lane, and marks them as they are. */
+/* Finds which chains are in the state of their mark, and marks them as they are: sets to 1 the bytes, of one for each
+ * lane, of those that are. */
 typedef void LaneRepeats(LaneTile *tile, unsigned char *repeats);
 
 /* What is known of a tile: nothing, so that parts of the step may be off; every step is on; and all z are +0,

@@ -221,9 +221,8 @@ static void find_repeats(LaneTile *tile, unsigned char *repeats)
             same &= repeat_rows(cell + newest, mark + ROW(3));
             same &= repeat_rows(cell + previous, mark + ROW(6));
         }
-        const int set = wide_set(same);
-        for (int lane = 0; lane < LANES; lane++)
-            repeats[v * LANES + lane] = set >> lane & 1;
+        for (int set = wide_set(same); set; set &= set - 1)
+            repeats[v * LANES + __builtin_ctz((unsigned)set)] = 1;
     }
 }
 

@@ -172,6 +172,8 @@ int sb_batch_lanes(const SbBatch *batch);
 SbVec3 sb_batch_tail(const SbBatch *batch, int chain, int bone);
 SbVec3 sb_batch_previous(const SbBatch *batch, int chain, int bone);
 SbVec3 sb_batch_direction(const SbBatch *batch, int chain, int bone);
+/* All tails of a chain at once, and where they were a frame before: room for as many as it has bones, each. */
+void sb_batch_tails(const SbBatch *batch, int chain, SbVec3 *tail, SbVec3 *previous);
 
 /* For an early end. A chain whose anchor stays goes round in a circle, often of one frame, once it is in a state in
  * which it was before. repeats: for each chain 1 where it is in the state again, to the bit, that it was in when this

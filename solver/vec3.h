@@ -28,6 +28,13 @@ static inline SbVec3 vec3_scale(SbVec3 a, double k)
     return (SbVec3){ a.x * k, a.y * k, a.z * k };
 }
 
+/* The same vector, taken over component by component: what a function returned by memory, stored by component, is
+ * not at once there to be loaded as a whole. */
+static inline SbVec3 vec3_copy(SbVec3 a)
+{
+    return (SbVec3){ a.x, a.y, a.z };
+}
+
 static inline double vec3_dot(SbVec3 a, SbVec3 b)
 {
     return a.x * b.x + a.y * b.y + a.z * b.z;

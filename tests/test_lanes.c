@@ -223,17 +223,21 @@ static bool same_bits(SbVec3 a, SbVec3 b)
 
 static void compare(const Convoy *convoy, int lanes, int trial)
 {
-    for (int i = 0; i < convoy->chains; i++)
+    SbVec3 tail[MOST_BONES], previous[MOST_BONES];
+    for (int i = 0; i < convoy->chains; i++) {
+        sb_batch_tails(convoy->batch, i, tail, previous);
         for (int b = 0; convoy->chain[i] && b < convoy->shape.bones; b++)
             ck_assert_msg(
                 same_bits(sb_batch_tail(convoy->batch, i, b), sb_chain_tail(convoy->chain[i], b)) &&
-                    same_bits(sb_batch_previous(convoy->batch, i, b),
-                              sb_chain_previous(convoy->chain[i], b)) &&
+                    same_bits(tail[b], sb_chain_tail(convoy->chain[i], b)) &&
+                    same_bits(previous[b], sb_chain_previous(convoy->chain[i], b)) &&
+                    same_bits(sb_batch_previous(convoy->batch, i, b), previous[b]) &&
                     same_bits(sb_batch_direction(convoy->batch, i, b),
                               sb_chain_direction(convoy->chain[i], b)),
                 "%d lanes, trial %d, frame %d: chain %d of %d, bone %d of %d (%s, steps %u)", lanes,
                 trial, convoy->frame, i, convoy->chains, b, convoy->shape.bones,
                 convoy->shape.scheme->name, convoy->shape.steps);
+    }
 }
 
 START_TEST(every_lane_has_the_bits_of_a_chain_alone)
