@@ -13,11 +13,18 @@
 
 #include "trace.h"
 
+/* What the runs of a batch have in common. */
+typedef struct AheadShape {
+    const SbScheme *scheme;
+    int bones;
+    unsigned steps; /* case_steps */
+} AheadShape;
+
 typedef struct AheadRun {
     Case c;
     long row, first; /* who asked for it; where its tails begin */
     int frames;
-    unsigned steps;      /* case_steps */
+    AheadShape shape;
     const char *refused; /* why the solver refused it, or NULL */
 } AheadRun;
 

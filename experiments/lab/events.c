@@ -142,6 +142,28 @@ SbAnchor event_anchor(const Case *c, int frame)
     return (SbAnchor){ root.position, turned ? quat_rotate(root.rotation, c->rest) : c->rest };
 }
 
+bool event_path(const Case *c, SbVec3 *start, SbVec3 *speed)
+{
+    const SbVec3 none = { 0, 0, 0 };
+    *start = none;
+    *speed = c->speed;
+    switch (c->event.kind) {
+    case EVENT_NONE:
+    case EVENT_RELEASE:
+    case EVENT_DRAG:
+        return true;
+    case EVENT_STOP:
+        *speed = none;
+        return true;
+    case EVENT_STEP:
+        /* The sum takes the sign off a zero, as that with the steady motion does. */
+        *start = vec3_add(none, vec3_scale(c->event.direction, c->event.amplitude));
+        return true;
+    default:
+        return false;
+    }
+}
+
 SbVec3 event_velocity_before(const Case *c)
 {
     const bool resting = c->event.kind == EVENT_DRAG || c->event.kind == EVENT_DRAG_STOP;

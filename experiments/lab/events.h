@@ -80,6 +80,10 @@ RootPose event_root(const struct Case *c, int frame);
 /* The same as a chain sees it: position and rest direction. */
 SbAnchor event_anchor(const struct Case *c, int frame);
 
+/* Where the anchor is from frame 1 on when it goes straight ahead: at start + speed * time, to the bit. False where it
+ * does not go on such a path, or turns. */
+bool event_path(const struct Case *c, SbVec3 *start, SbVec3 *speed);
+
 /* The anchor's velocity before frame 0, m/s. */
 SbVec3 event_velocity_before(const struct Case *c);
 

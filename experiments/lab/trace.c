@@ -54,14 +54,12 @@ SbChainDef case_chain_def(const Case *c, SbBone *bone)
 {
     for (int i = 0; i < c->bones; i++)
         bone[i] = (SbBone){ c->length, c->stiffness, c->drag, vec3_add(c->gravity, c->wind) };
-    SbChainDef def = sb_chain_def_default();
-    def.scheme = c->scheme;
-    def.bones = c->bones;
-    def.bone = bone;
-    def.frame_time = c->frame_time;
-    def.steps = case_steps(c);
-    def.anchor.direction = c->rest;
-    return def;
+    return (SbChainDef){ .scheme = c->scheme,
+                         .bones = c->bones,
+                         .bone = bone,
+                         .frame_time = c->frame_time,
+                         .steps = case_steps(c),
+                         .anchor = { .direction = c->rest } };
 }
 
 SbChain *case_create_chain(const Case *c, const char **refused)
