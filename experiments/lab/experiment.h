@@ -13,7 +13,7 @@
 #include "table.h"
 #include "trace.h"
 
-/* An axis sets one parameter of the base case to each of its values in turn. */
+/* An axis sets one parameter of the base case to each of its values in turn. No two set the same field. */
 typedef struct Axis {
     const char *parameter; /* a name from parameters[] */
     const double *list;    /* count values, or NULL for a range */

@@ -17,20 +17,25 @@ static SbVec3 bone_vector(const Trace *trace, int bone)
 }
 
 /* Subtracted from zero rather than negated: of a bone straight back that is +180, not -180. */
-double droop_of(SbVec3 u)
+static inline double droop(SbVec3 u)
 {
     return atan2(0 - u.y, u.z == 0 ? u.x : hypot(u.x, u.z)) * degrees;
+}
+
+double droop_of(SbVec3 u)
+{
+    return droop(u);
 }
 
 double probe_droop(const Case *c, const Trace *trace, int bone)
 {
     (void)c;
-    return droop_of(bone_vector(trace, bone));
+    return droop(bone_vector(trace, bone));
 }
 
 double law_droop(const Case *c, int bone)
 {
-    return droop_of(law_direction(c, bone));
+    return droop(law_direction(c, bone));
 }
 
 static double angle_between(SbVec3 a, SbVec3 b)

@@ -38,6 +38,8 @@ typedef struct Worker {
     enum { UNKNOWN, ENDS, WHOLE } reads; /* what of their runs the columns look at */
     int axes;
     const Parameter *axis[MOST_AXES], *vary[MOST_COLUMNS]; /* looked up once */
+    long number; /* of the row that own belongs to: on each axis value `at` */
+    int at[MOST_AXES];
     Case own, other; /* the row's case; the last one that a column made of it */
     const Case *ran; /* which of the two has just been run, or neither */
     const char *refused;
@@ -63,14 +65,46 @@ static void set_up(Worker *worker, RowJob *job)
     worker->trace = &job->trace;
     worker->ahead = &job->ahead;
     worker->own = row_case(job);
+    worker->number = -2; /* before no row */
     while (worker->axes < MOST_AXES && experiment->axes[worker->axes].parameter) {
         worker->axis[worker->axes] = parameter_find(experiment->axes[worker->axes].parameter);
-        worker->axes++;
+        worker->at[worker->axes++] = -1;
     }
     for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++)
         if (experiment->columns[i].vary)
             worker->vary[i] = parameter_find(experiment->columns[i].vary);
     worker->reads = reads_ends(experiment) ? ENDS : WHOLE;
+}
+
+/* Goes to a value of an axis. */
+static void go_to(Worker *worker, const RowJob *job, int a, int at)
+{
+    if (worker->at[a] == at)
+        return;
+    worker->at[a] = at;
+    parameter_set(worker->axis[a], &worker->own, axis_value(&job->experiment->axes[a], at));
+}
+
+/* Goes to the next row: no division, which a short row would feel. */
+static void go_on(Worker *worker, const RowJob *job)
+{
+    worker->number++;
+    for (int a = worker->axes - 1; a >= 0; a--) {
+        const bool last = worker->at[a] == job->experiment->axes[a].count - 1;
+        go_to(worker, job, a, last ? 0 : worker->at[a] + 1);
+        if (!last)
+            return;
+    }
+}
+
+static void go_to_row(Worker *worker, const RowJob *job, long number)
+{
+    worker->number = number;
+    for (int a = worker->axes - 1; a >= 0; a--) {
+        const int count = job->experiment->axes[a].count;
+        go_to(worker, job, a, (int)(number % count));
+        number /= count;
+    }
 }
 
 /* The thread's worker at the case of a row. NULL when memory is out. */
@@ -83,11 +117,10 @@ static Worker *begin_row(RowJob *job, long number)
         set_up(worker, job);
     worker->ran = NULL;
     worker->compared = false;
-    for (int a = worker->axes - 1; a >= 0; a--) {
-        const Axis *axis = &job->experiment->axes[a];
-        parameter_set(worker->axis[a], &worker->own, axis_value(axis, (int)(number % axis->count)));
-        number /= axis->count;
-    }
+    if (number == worker->number + 1)
+        go_on(worker, job);
+    else
+        go_to_row(worker, job, number);
     return worker;
 }
 
@@ -144,9 +177,9 @@ typedef struct Reading {
 } Reading;
 
 /* Reads a column off a case, which runs unless the law alone is asked. A refused case leaves NaN. */
-static Reading read_column(const Column *column, const Case *c, Worker *worker)
+static void read_column(const Column *column, const Case *c, Worker *worker, Reading *reading)
 {
-    Reading reading = { NAN, NAN, NAN };
+    *reading = (Reading){ NAN, NAN, NAN };
     const int bone = column->bone == BONE_LAST ? c->bones : column->bone;
     const Case *after = c;
     Case changed;
@@ -155,24 +188,24 @@ static Reading read_column(const Column *column, const Case *c, Worker *worker)
         after = &changed;
     }
     if (column->law)
-        reading.law = column->law(after, bone);
+        reading->law = column->law(after, bone);
     if (!column->probe)
-        return reading;
+        return;
     run_case(worker, c);
     if (worker->refused)
-        return reading;
-    reading.measured = column->probe(c, worker->trace, bone);
+        return;
+    reading->measured = column->probe(c, worker->trace, bone);
     const Rounding unit = column->order ? column->order : column->rounding;
     if (unit)
-        reading.unit = unit(after, worker->trace, bone);
-    return reading;
+        reading->unit = unit(after, worker->trace, bone);
 }
 
-/* The same as a change against the case that differs in nothing: rounding counts on both sides. */
-static Reading reading_change(Reading reading, Reading from)
+/* Makes of it the change against the case that differs in nothing: rounding counts on both sides. */
+static void reading_change(Reading *reading, const Reading *from)
 {
-    return (Reading){ reading.measured - from.measured, reading.law - from.law,
-                      reading.unit + from.unit };
+    reading->measured -= from->measured;
+    reading->law -= from->law;
+    reading->unit += from->unit;
 }
 
 /* An infinite law (of a part that is gone after one frame) leaves nothing to read a number off, and a linear
@@ -212,11 +245,12 @@ static int fill_column(const Experiment *experiment, int i, Worker *worker, Tabl
     const int cells = compared ? 4 : 1;
     if (column->bone > worker->own.bones)
         return cells;
-    Reading from = { 0 };
+    Reading from, reading;
     if (column->change)
-        from = read_column(column, &worker->own, worker);
-    const Case *c = column_case(worker, column, i);
-    const Reading reading = reading_change(read_column(column, c, worker), from);
+        read_column(column, &worker->own, worker, &from);
+    read_column(column, column_case(worker, column, i), worker, &reading);
+    if (column->change)
+        reading_change(&reading, &from);
 
     *table_cell(table, row, first) = column->probe ? reading.measured : reading.law;
     if (column->probe && worker->refused)
@@ -282,6 +316,15 @@ static const char *ask(RowJob *job, long number)
 
 const Rows sweep_rows = { .fill = fill_row, .ask = ask };
 
+/* Whether an axis before the a-th sets the same field. */
+static bool is_set_before(const Experiment *experiment, int a, const Parameter *parameter)
+{
+    for (int i = 0; i < a; i++)
+        if (parameter_find(experiment->axes[i].parameter)->offset == parameter->offset)
+            return true;
+    return false;
+}
+
 const char *sweep_declare(const Experiment *experiment, Table *table)
 {
     int added = 0;
@@ -289,6 +332,8 @@ const char *sweep_declare(const Experiment *experiment, Table *table)
         const Parameter *parameter = parameter_find(experiment->axes[a].parameter);
         if (!parameter)
             return "an axis names no parameter";
+        if (is_set_before(experiment, a, parameter))
+            return "two axes set the same field";
         added |= table_add_column(table, parameter->column);
     }
     for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
