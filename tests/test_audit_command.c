@@ -13,7 +13,7 @@
     "{ printf '{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"x\":0}';"                            \
     "printf ',{\"x\":%.0s0}' $(seq 69); printf ']}'; } >many.gltf; springlab audit many.gltf "
 
-/* a.gltf has warnings and no error, b.gltf an error, calm.gltf nothing; bad.gltf cannot be read. */
+/* a.gltf has a note, long.gltf a warning, b.gltf an error, calm.gltf nothing; bad.gltf cannot be read. */
 #define MODEL(name, stiffness, drag)                                                               \
     "printf '%%s' '{\"asset\":{\"version\":\"2.0\"},\"extensionsUsed\":[\"VRMC_springBone\"],"     \
     "\"nodes\":[{\"name\":\"Tail\",\"children\":[1]},{\"translation\":[0.1,0,0]}],\"extensions\":" \
@@ -23,6 +23,7 @@
 #define MODELS                                                                                     \
     MODEL("a.gltf", "1", "0.4")                                                                    \
     MODEL("b.gltf", "1", "-0.1") MODEL("calm.gltf", "0.6", "0.99") "printf '{' >bad.gltf; "
+#define LONG "sed 's/0.1,0,0/0.3,0,0/; s/0.4/0.2/' a.gltf >long.gltf; "
 
 typedef struct Line {
     const char *line;
@@ -31,19 +32,20 @@ typedef struct Line {
 } Line;
 
 static const Line lines[] = {
-    { "springlab audit a.gltf", 0, "a.gltf: 1 warning\n" },
+    { "springlab audit a.gltf", 0, "a.gltf: 1 note\n" },
     { "springlab audit calm.gltf", 0, "calm.gltf: nothing found\n" },
-    { "springlab audit a.gltf --fail-on note", 1, "a.gltf: 1 warning\n" },
-    { "springlab audit a.gltf --fail-on warning", 1, "changes-with-frame-rate" },
-    { "springlab audit a.gltf --fail-on error", 0, "" },
+    { "springlab audit a.gltf --fail-on note", 1, "a.gltf: 1 note\n" },
+    { "springlab audit a.gltf --fail-on warning", 0, "note: changes-with-frame-rate" },
+    { LONG "springlab audit long.gltf --fail-on warning", 1, "warning: changes-with-frame-rate" },
+    { LONG "springlab audit long.gltf --fail-on error", 0, "" },
     { "springlab audit a.gltf --fps 60 --fail-on note", 0, "nothing found" },
     { "springlab audit b.gltf --fail-on error", 1, "error: unstable" },
     { "springlab audit calm.gltf --fail-on note", 0, "" },
     { "springlab audit calm.gltf b.gltf --fail-on error", 1, "calm.gltf: nothing found" },
-    { "springlab audit a.gltf --format markdown", 0, "| warning" },
-    { "springlab audit a.gltf calm.gltf --output-dir d && cat d/*", 0, "a.gltf: 1 warning" },
+    { "springlab audit a.gltf --format markdown", 0, "| note" },
+    { "springlab audit a.gltf calm.gltf --output-dir d && cat d/*", 0, "a.gltf: 1 note" },
     { "springlab audit a.gltf --output-dir d --format json && ls d", 0, "a.gltf.json" },
-    { "cp a.gltf a.txt; springlab audit a.txt", 0, "a.txt: 1 warning" },
+    { "cp a.gltf a.txt; springlab audit a.txt", 0, "a.txt: 1 note" },
     { "springlab audit a.gltf --format html --output r.html && cat r.html", 0,
       "data:image/svg+xml;base64," },
     { "springlab audit a.gltf --format html | tail -n 1", 0, "</html>" },

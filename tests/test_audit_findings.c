@@ -72,6 +72,39 @@ START_TEST(advice_for_the_slow_tells_swings_from_creeping)
 }
 END_TEST
 
+/* One bone's way at 30 and at 120 frames per second, from its recursion, times 30 degrees: what is apart for 0.1 s. A thumb at
+ * arm's length is 2.1 cm, and 7 cm for what is 2 m long. */
+static const struct {
+    double length, drag, apart;
+    int found;
+    Severity severity;
+} changes[] = {
+    { 0.3, 0.2, 0.034772, 1, SEVERITY_WARNING },
+    { 0.4, 0.4, 0.019421, 1, SEVERITY_NOTE },
+    { 2, 0.4, 0.035772, 0, SEVERITY_NOTE },
+};
+
+START_TEST(a_change_is_a_warning_where_it_is_seen)
+{
+    const Strands strands = { {
+        { "A", 1, ALONG(changes[_i].length), 1, 0, changes[_i].drag, 0 },
+    } };
+    Model model;
+    Audit audit;
+    const ModelFinding *finding = NULL;
+    strands_audit(&strands, &model, &audit);
+    check_near(audit.spring[0].apart.held, changes[_i].apart, 5e-7);
+    ck_assert_int_eq(find_all(&audit, "changes-with-frame-rate", &finding), changes[_i].found);
+    if (finding) {
+        const bool seen = changes[_i].severity == SEVERITY_WARNING;
+        ck_assert_int_eq(finding->severity, changes[_i].severity);
+        ck_assert_ptr_nonnull(strstr(finding->text, seen ? "the two are 3.5 cm apart for 0.1 s."
+                                                         : "That is hardly seen."));
+    }
+    strands_free(&model, &audit);
+}
+END_TEST
+
 /* Where pull and gravity cancel nothing has a direction, at any rate; what is left by rounding is no force. */
 START_TEST(what_cancels_pulls_nowhere)
 {
@@ -212,6 +245,8 @@ Suite *suite_audit_findings(void)
     tcase_add_test(tcase, droop_among_colliders_is_the_slopes);
     tcase_add_test(tcase, kept_tails_are_where_they_are);
     tcase_add_test(tcase, advice_for_the_slow_tells_swings_from_creeping);
+    tcase_add_loop_test(tcase, a_change_is_a_warning_where_it_is_seen, 0,
+                        sizeof changes / sizeof *changes);
     tcase_add_test(tcase, what_cancels_pulls_nowhere);
     tcase_add_test(tcase, what_nearly_cancels_still_pulls);
     tcase_add_test(tcase, swinging_for_ever_names_its_rate);

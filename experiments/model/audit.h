@@ -64,6 +64,14 @@ typedef struct AuditTip {
         gap; /* largest distance between law and simulation, in parts of the peak; NaN: not simulated */
 } AuditTip;
 
+/* The two frame rates at which a tip moves most differently: let go after a turn of AUDIT_TURN it is at one of them so far
+ * from where it is at the other, for 0.1 s. By the linear law, and no farther than the strand is long. */
+typedef struct AuditApart {
+    double held; /* m; 0: the same at all rates */
+    int slow, fast;
+} AuditApart;
+#define AUDIT_TURN (M_PI / 6) /* so far a quick turn of the head turns hair */
+
 typedef struct AuditSpring {
     const ModelSpring *spring;
     AuditJoint *joint; /* spring->joints of them */
@@ -74,6 +82,7 @@ typedef struct AuditSpring {
     int keeper;        /* a collider of the model in the way from its pose to this rest, or -1 */
     SbVec3 *tail_kept; /* among the colliders, where Audit.collider_kept is not NULL */
     AuditTip at[AUDIT_MOST_RATES];
+    AuditApart apart;
     Decision decision; /* at the reference rate, by the linear law of the release */
     double ponytail_rms,
         cascade_rms; /* rms over peak of the best of each; NaN where there is none */

@@ -43,6 +43,12 @@ Motion audit_law_motion(const AuditLaw *law, int bone);
 bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *spring);
 /* audit_tip.c: the tip's numbers at every rate; ponytail, cascade or solver. False when memory is out. */
 bool audit_tips(const Model *model, const AuditRates *rates, AuditSpring *spring);
+/* A tip's way back to rest after the release, by time: parts of where it started, 0 once it is still. In 3 s what creeps for
+ * 10 s, and is then as good as never still, has come to differ most. */
+#define AUDIT_WAY_STEP 0.01 /* s */
+enum { AUDIT_WAY = 301 };
+/* audit_apart.c: the spring's apart, from the ways at every rate. */
+void audit_hold_apart(const AuditRates *rates, double way[][AUDIT_WAY], AuditSpring *spring);
 /* The way of a tip back to rest after the release, in parts of where it started, frame 0 first; NULL when memory is out
  * or where there is none. The caller frees it. */
 double *audit_ring_down(const AuditLaw *law, int tip, int frames);

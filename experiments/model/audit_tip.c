@@ -20,6 +20,7 @@ typedef struct Release {
     BentState *state;
     SbVec3 start; /* the tip's first displacement */
     double size;  /* its length */
+    double *way;  /* AUDIT_WAY of release_along, to be filled */
 } Release;
 
 static bool release_begin(const AuditLaw *law, int tip, Release *release)
@@ -59,6 +60,15 @@ static double release_largest(const Release *release)
     return most / release->size;
 }
 
+/* The way from one frame to the next, straight. */
+static void fill_way(const Release *release, double frame, double before, double now)
+{
+    const double per_frame = release->law->frame_time / AUDIT_WAY_STEP;
+    for (int i = (int)floor((frame - 1) * per_frame) + 1; i < AUDIT_WAY && i <= frame * per_frame;
+         i++)
+        release->way[i] = before + (now - before) * (i / per_frame - (frame - 1));
+}
+
 double audit_small_turn(const AuditTip *tip)
 {
     return 0.1 / tip->peak_gain;
@@ -74,13 +84,15 @@ static AuditTip watch_release(Release *release)
     AuditTip tip = { NAN, 0, 0, NAN };
     const double most =
         fmin(bent_frames(law->all, law->all_rest, bones, FAINT), MOST_BONE_STEPS / bones);
-    double last = 0;
+    double last = 0, along = release->way[0] = 1;
     bool still = false, over = false;
     for (double k = 1; k <= most && !over; k++) {
         audit_law_advance(law, release->state);
-        const double apart = release_apart(release);
+        const double before = along, apart = release_apart(release);
+        along = release_along(release);
+        fill_way(release, k, before, along);
         tip.peak_gain = fmax(tip.peak_gain, apart);
-        tip.overshoot = fmax(tip.overshoot, -release_along(release));
+        tip.overshoot = fmax(tip.overshoot, -along);
         last = apart > STILL ? k : last;
         const double to_come = release_largest(release) * fmax(1, tip.peak_gain);
         still = still || to_come < 0.1 * STILL || k >= frames;
@@ -109,17 +121,20 @@ double *audit_ring_down(const AuditLaw *law, int tip, int frames)
 
 bool audit_tips(const Model *model, const AuditRates *rates, AuditSpring *audit)
 {
+    double way[AUDIT_MOST_RATES][AUDIT_WAY] = { 0 };
     for (int r = 0; r < rates->count; r++) {
         AuditLaw law;
         if (!audit_law_make(model, audit->spring, rates->fps[r], &law))
             return false;
         Release release;
-        audit->at[r] = release_begin(&law, audit->tip, &release) ? watch_release(&release)
-                                                                 : (AuditTip){ NAN, NAN, NAN, NAN };
+        const bool begun = release_begin(&law, audit->tip, &release);
+        release.way = way[r];
+        audit->at[r] = begun ? watch_release(&release) : (AuditTip){ NAN, NAN, NAN, NAN };
         free(release.state);
         if (r == rates->reference)
             audit_decide(&law, audit);
         audit_law_free(&law);
     }
+    audit_hold_apart(rates, way, audit);
     return true;
 }
