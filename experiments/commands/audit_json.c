@@ -64,6 +64,7 @@ static json_t *joint_json(const Audit *audit, const AuditSpring *spring, int i)
     set_number(object, "droop_deg", joint->droop * DEGREES);
     set_number(object, "droop_simulated_deg", joint->simulated_droop * DEGREES);
     set_number(object, "droop_with_colliders_deg", joint->kept_droop * DEGREES);
+    set_number(object, "jump_m", joint->jump);
     set_number(object, "below_horizontal_deg", joint->hang * DEGREES);
     set_number(object, "fps_min", joint->stable.least);
     set_number(object, "fps_max", joint->stable.most);

@@ -37,7 +37,8 @@ static bool audit_spring(const Model *model, const ModelSpring *from, const Audi
                              .tip = -1,
                              .keeper = -1 };
     for (size_t i = 0; spring->joint && i < joints; i++)
-        spring->joint[i].simulated_droop = spring->joint[i].kept_droop = NAN;
+        spring->joint[i].simulated_droop = spring->joint[i].kept_droop = spring->joint[i].jump =
+            NAN;
     return spring->joint && spring->tail && spring->tail_kept &&
            audit_joints(model, rates, spring) && audit_tips(model, rates, spring);
 }

@@ -105,6 +105,21 @@ static double depth_kept(const Audit *audit, const Inside *inside)
     return obstacle_depth(&obstacle, inside->spring->tail_kept[inside->joint]);
 }
 
+/* Whether it jumps, as far as that is known, and what has become of it when the simulation ends. */
+static const char *tell_way_out(const Audit *audit, const Inside *inside, char *text, size_t size)
+{
+    const double jump = inside->spring->joint[inside->joint].jump;
+    char later[80] = "";
+    if (depth_kept(audit, inside) <= AUDIT_DEEP)
+        snprintf(later, sizeof later, ", and is no longer %s it %.1f s later",
+                 side_of(audit, inside), audit->seconds_kept);
+    if (jump > SEEN)
+        snprintf(text, size, " and jumps by %.2f cm in the first frame", CM * jump);
+    else
+        snprintf(text, size, "%s%s", isnan(jump) ? "" : "; it does not jump", later);
+    return text;
+}
+
 static void tell_start(Audit *audit, const Inside *inside, const char *name)
 {
     static const char advice[] =
@@ -112,6 +127,7 @@ static void tell_start(Audit *audit, const Inside *inside, const char *name)
     const ModelJoint *joint = joint_of(inside);
     const char *bone = audit_node_name(audit->model, joint->node);
     const double kept = depth_kept(audit, inside);
+    char out[160];
     if (kept > fmax(AUDIT_DEEP, fmin(SEEN, LEFT_OVER * inside->depth)))
         finding_add(&audit->findings, SEVERITY_WARNING, "stays-inside-collider", joint->place, kept,
                     advice,
@@ -120,11 +136,12 @@ static void tell_start(Audit *audit, const Inside *inside, const char *name)
                     bone, CM * inside->depth, side_of(audit, inside), name, audit->seconds_kept,
                     CM * kept, side_of(audit, inside));
     else
-        finding_add(&audit->findings, SEVERITY_WARNING, "starts-inside-collider", joint->place,
-                    inside->depth, advice,
-                    "The tail of %s starts %.2f cm %s the collider %s, so it jumps as soon as "
-                    "the simulation begins.",
-                    bone, CM * inside->depth, side_of(audit, inside), name);
+        finding_add(&audit->findings,
+                    inside->spring->joint[inside->joint].jump <= SEEN ? SEVERITY_NOTE
+                                                                      : SEVERITY_WARNING,
+                    "starts-inside-collider", joint->place, inside->depth, advice,
+                    "The tail of %s starts %.2f cm %s the collider %s%s.", bone, CM * inside->depth,
+                    side_of(audit, inside), name, tell_way_out(audit, inside, out, sizeof out));
 }
 
 static void find_inside(Audit *audit, const Inside *inside)

@@ -53,6 +53,42 @@ static void nudge(Rest *rest)
     }
 }
 
+/* Plays the first frame and notes the tails; false where that cannot be. */
+static bool play_first_frame(const Scene *scene, SbVec3 *tail)
+{
+    char error[SCENE_ERROR_SIZE];
+    ScenePlay play;
+    if (!scene_play_create(scene, scene->frame_time, &play, error))
+        return false;
+    scene_play_step(&play, &still_root);
+    for (int j = 0; j < play.joints; j++)
+        tail[j] = scene_play_tail(&play, j);
+    scene_play_free(&play);
+    return true;
+}
+
+static void activate_colliders(Scene *scene, bool active)
+{
+    for (int c = 0; c < scene->colliders; c++)
+        scene->collider[c].active = active;
+}
+
+/* What the first frame is with the colliders against without them, so that what the forces do is left out. */
+static void measure_jumps(Rest *rest, Audit *audit)
+{
+    SbVec3 *with = rest->place, *without = with + rest->scene.joints;
+    bool played = play_first_frame(&rest->scene, with);
+    activate_colliders(&rest->scene, false);
+    played = played && play_first_frame(&rest->scene, without);
+    activate_colliders(&rest->scene, true);
+    for (int s = 0; s < rest->scene.springs && played; s++) {
+        const int first = rest->scene.spring[s].first;
+        for (int i = 0; i < rest->scene.spring[s].joints; i++)
+            audit->spring[rest->spring[s]].joint[i].jump =
+                vec3_length(vec3_sub(with[first + i], without[first + i]));
+    }
+}
+
 static void play_until_still(Rest *rest)
 {
     const int joints = rest->play.joints;
@@ -80,7 +116,7 @@ static bool begin_rest(const Model *model, Rest *rest)
         return false;
     if (!model_to_scene(model, &rest->scene, error))
         return true;
-    const size_t room = (size_t)rest->scene.nodes + (size_t)rest->scene.joints + 1;
+    const size_t room = (size_t)rest->scene.nodes + 2 * (size_t)rest->scene.joints + 1;
     rest->place = malloc(room * sizeof *rest->place);
     rest->turn = malloc(room * sizeof *rest->turn);
     rest->scale = malloc(room * sizeof *rest->scale);
@@ -138,14 +174,15 @@ static bool measure_rest(Rest *rest, Audit *audit)
     return keep_colliders(rest, audit);
 }
 
-/* Whether a collider is in the way of any spring. */
+/* Whether a collider is in the way of any spring. Of what nothing pulls, no rest is kept. */
 static bool any_is_kept(Audit *audit)
 {
     bool any = false;
     for (int s = 0; s < audit->model->springs; s++) {
         AuditSpring *spring = &audit->spring[s];
-        spring->keeper = spring->rests ? audit_find_keeper(audit, spring) : -1;
-        any |= spring->keeper >= 0;
+        const int keeper = audit_find_keeper(audit, spring);
+        spring->keeper = spring->rests ? keeper : -1;
+        any |= keeper >= 0;
     }
     return any;
 }
@@ -157,6 +194,7 @@ bool audit_rest(Audit *audit)
         return true;
     bool room = begin_rest(audit->model, &rest);
     if (room && rest.playing) {
+        measure_jumps(&rest, audit);
         play_until_still(&rest);
         if (rest.still || rest.frames * rest.scene.frame_time >= LEAST_SECONDS)
             room = measure_rest(&rest, audit);
