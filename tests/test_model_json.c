@@ -100,6 +100,21 @@ START_TEST(keeps_long_keys)
 }
 END_TEST
 
+/* Only of URIs is what they hold skipped. */
+START_TEST(keeps_names_that_begin_as_uris)
+{
+    char text[MOST], path[TEMPORARY_PATH];
+    Model model;
+    make_text(text, "{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"name\":\"data:", 'x', 80,
+              "end\"}]}");
+    temporary_file(text, strlen(text), path);
+    ck_assert_msg(model_read(path, &model, error), "%s", error);
+    unlink(path);
+    ck_assert_ptr_nonnull(strstr(model.node[0].name, "xxend"));
+    model_free(&model);
+}
+END_TEST
+
 START_TEST(tells_long_keys_apart)
 {
     for (int same = 0; same < 2; same++) {
@@ -179,6 +194,7 @@ Suite *suite_model_json(void)
     tcase_add_test(tcase, refuses_faults_behind_the_document);
     tcase_add_test(tcase, judges_embedded_data);
     tcase_add_test(tcase, keeps_long_keys);
+    tcase_add_test(tcase, keeps_names_that_begin_as_uris);
     tcase_add_test(tcase, tells_long_keys_apart);
     tcase_add_test(tcase, knows_escaped_keys);
     tcase_add_test(tcase, allows_as_many_levels_in_geometry);

@@ -23,11 +23,12 @@ typedef struct Source {
     size_t at, size; /* in the piece */
     bool in_string, escaped, skipping;
     size_t length; /* of the string so far */
-    bool uri;      /* it is a member's value, and what there is of it begins as "data:" does */
+    bool value;    /* it is a member's value */
+    bool uri;      /* its key is "uri", and what there is of it begins as "data:" does */
     int tied; /* so many bytes more belong to an escape or a character, or tell that it is half of one */
     int depth;
-    char
-        key[KEY_SIZE]; /* the last string at the top, if it is so short; behind it stands a colon */
+    char key[KEY_SIZE]; /* the last string, no member's value, if it is so short; behind it stands a
+                           colon */
     bool colon, skimming;
     Skim skim;
     char piece[PIECE];
@@ -57,13 +58,16 @@ static bool is_spelt(const char *text, const char *key)
 {
     for (; *key; key++) {
         char escape[ESCAPE_SIZE + 1];
-        snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*key & 0xFF);
-        if (*text == *key)
+        if (*text == *key) {
             text++;
-        else if (strncasecmp(text, escape, ESCAPE_SIZE) == 0)
-            text += ESCAPE_SIZE;
-        else
+            continue;
+        }
+        if (*text != '\\')
             return false;
+        snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*key & 0xFF);
+        if (strncasecmp(text, escape, ESCAPE_SIZE) != 0)
+            return false;
+        text += ESCAPE_SIZE;
     }
     return !*text;
 }
@@ -92,7 +96,8 @@ static void follow_between(Source *s, char c)
     if (c == '"') {
         s->in_string = true;
         s->length = 0;
-        s->uri = s->colon;
+        s->value = s->colon;
+        s->uri = s->value && is_spelt(s->key, "uri");
         s->tied = 0;
         *s->key = '\0';
     } else if (c == '[' || c == '{') {
@@ -144,7 +149,7 @@ static void follow(Source *s, char c)
         s->in_string = false;
         return;
     }
-    if (s->depth == 1)
+    if (!s->value)
         keep_key(s, c);
     tie(s, c);
     s->uri &= s->length >= URI_START || c == "data:"[s->length];
