@@ -2,7 +2,7 @@
 /*
  * Runs every suite, in TEST_PROCESSES processes (1 where that is not set) that take suite after suite. Check itself is
  * not to fork: the laboratory uses OpenMP, whose threads do not survive that, so each process forks before its first one.
- * The last line is as Check's, for all suites together. Where no check was chosen, none has passed.
+ * The last line is as Check's, for all suites together. Where no check was chosen, what chose is told, and the exit status is 2.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "suites.h"
@@ -101,6 +101,21 @@ static int processes_asked(void)
     return processes < 1 ? 1 : processes < MOST_PROCESSES ? processes : MOST_PROCESSES;
 }
 
+/* Check takes a name that nothing has for a choice of nothing. */
+static int refuse_choice(void)
+{
+    static const char *const chose[] = { "CK_RUN_SUITE", "CK_RUN_CASE", "CK_INCLUDE_TAGS",
+                                         "CK_EXCLUDE_TAGS" };
+    fputs("unit-tests:", stderr);
+    for (size_t i = 0; i < sizeof chose / sizeof *chose; i++)
+        if (getenv(chose[i]))
+            fprintf(stderr, " %s=\"%s\"", chose[i], getenv(chose[i]));
+    fputs(": no check is chosen; names stand in suite_create() and tcase_create(): grep -h _create "
+          "tests/test_*.c\n",
+          stderr);
+    return 2;
+}
+
 int main(void)
 {
     gsl_set_error_handler_off(); /* as the program does */
@@ -114,8 +129,9 @@ int main(void)
     else
         share_out(shared, processes);
     const int failed = shared->failures + shared->errors, checks = shared->checks;
-    printf("%d%%: Checks: %d, Failures: %d, Errors: %d\n",
-           checks ? (checks - failed) * 100 / checks : 100, checks, shared->failures,
-           shared->errors);
-    return failed || checks == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+    if (checks == 0)
+        return refuse_choice();
+    printf("%d%%: Checks: %d, Failures: %d, Errors: %d\n", (checks - failed) * 100 / checks, checks,
+           shared->failures, shared->errors);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
