@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { MOST_AUDITS = 8 };
+
 static int strand_count(const Strands *strands)
 {
     int count = 0;
@@ -114,24 +116,36 @@ AuditRates usual_rates(void)
     return audit_rates(fps, 5);
 }
 
-void strands_audit(const Strands *strands, Model *model, Audit *audit)
+/* What a test has audited. */
+static struct {
+    Model model;
+    Audit audit;
+} kept[MOST_AUDITS];
+static int audits;
+
+Audit *strands_audit(const Strands *strands)
 {
     char path[] = "/tmp/springlab-strands-XXXXXX", error[MODEL_ERROR_SIZE];
     const int made = mkstemp(path);
     ck_assert_int_ge(made, 0);
     close(made);
     strands_write(strands, path);
-    const bool read = model_read(path, model, error);
+    ck_assert_int_lt(audits, MOST_AUDITS);
+    const bool read = model_read(path, &kept[audits].model, error);
     unlink(path);
     ck_assert_msg(read, "%s", error);
     const AuditRates rates = usual_rates();
-    ck_assert(audit_make(model, &rates, audit));
+    ck_assert(audit_make(&kept[audits].model, &rates, &kept[audits].audit));
+    return &kept[audits++].audit;
 }
 
-void strands_free(Model *model, Audit *audit)
+void strands_tear_down(void)
 {
-    audit_free(audit);
-    model_free(model);
+    while (audits > 0) {
+        audits--;
+        audit_free(&kept[audits].audit);
+        model_free(&kept[audits].model);
+    }
 }
 
 int find_all(const Audit *audit, const char *id, const ModelFinding **first)

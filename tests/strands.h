@@ -53,9 +53,11 @@ enum { FPS_30, FPS_60, FPS_72, FPS_90, FPS_120 };
 
 /* Writes it to a file. */
 void strands_write(const Strands *strands, const char *path);
-/* Writes, reads and audits it at the usual rates; a test fails where that fails. strands_free frees both. */
-void strands_audit(const Strands *strands, Model *model, Audit *audit);
-void strands_free(Model *model, Audit *audit);
+/* Writes, reads and audits it at the usual rates; a test fails where that fails. It is there until the test ends, whose case
+ * has the fixture below. */
+Audit *strands_audit(const Strands *strands);
+/* A checked fixture's: frees what a test has audited. */
+void strands_tear_down(void);
 /* The usual rates: 30, 60, 72, 90, 120. */
 AuditRates usual_rates(void);
 /* How many findings have an id; the first of them goes to *first where that is not NULL. */

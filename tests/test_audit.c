@@ -14,35 +14,29 @@ START_TEST(negative_drag_is_unstable_above_73)
 {
     const double down = sqrt(1.24763 * 1.24763 - 1);
     const Strands strands = { { { "Tail", 1, ALONG(0.1707), 1, down, -0.1, 0 } } };
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&strands, &model, &audit);
-    const AuditJoint *joint = &audit.spring[0].joint[0];
+    const Audit *audit = strands_audit(&strands);
+    const AuditJoint *joint = &audit->spring[0].joint[0];
     check_near(joint->stable.most, 1.24763 / (0.1707 * 0.1), 1e-9);
     ck_assert(joint->at[FPS_72].stable && !joint->at[FPS_90].stable && !joint->at[FPS_120].stable);
-    ck_assert_int_eq(find_all(&audit, "unstable", &finding), 1);
+    ck_assert_int_eq(find_all(audit, "unstable", &finding), 1);
     ck_assert_int_eq(finding->severity, SEVERITY_ERROR);
     check_near(finding->value, 73.1, 0.05);
     ck_assert_ptr_nonnull(strstr(finding->text, "90 and 120 frames"));
     /* Rounded down, so that no rate above it looks like one that is allowed. */
     ck_assert_ptr_nonnull(strstr(finding->text, "a stable rest only below 73.08."));
-    strands_free(&model, &audit);
 }
 END_TEST
 
 START_TEST(damping_ratio_grows_with_the_rate)
 {
     const Strands strands = { { { "Tail", 1, ALONG(0.1), 1, 0, 0.4, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    const AuditMotion *at = audit.spring[0].joint[0].at;
+    const Audit *audit = strands_audit(&strands);
+    const AuditMotion *at = audit->spring[0].joint[0].at;
     check_near(at[FPS_30].damping_ratio, 0.6525, 5e-5);
     check_near(at[FPS_60].damping_ratio, 0.7457, 5e-5);
     check_near(at[FPS_120].damping_ratio, 0.9217, 5e-5);
-    check_near(audit.spring[0].joint[0].component.stiffness, (1 / 60.0) / (0.1 + 1 / 60.0), 1e-15);
-    strands_free(&model, &audit);
+    check_near(audit->spring[0].joint[0].component.stiffness, (1 / 60.0) / (0.1 + 1 / 60.0), 1e-15);
 }
 END_TEST
 
@@ -51,14 +45,11 @@ END_TEST
 START_TEST(one_bone_overshoots_as_its_joint)
 {
     const Strands strands = { { { "Tail", 1, ALONG(0.1), 1, 0, 0.4, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    const AuditSpring *spring = &audit.spring[0];
-    for (int r = 0; r < audit.rates.count; r++)
+    const Audit *audit = strands_audit(&strands);
+    const AuditSpring *spring = &audit->spring[0];
+    for (int r = 0; r < audit->rates.count; r++)
         check_near(spring->at[r].overshoot, spring->joint[0].at[r].overshoot, 1e-12);
     ck_assert_double_gt(spring->at[FPS_120].overshoot, 0);
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -67,16 +58,13 @@ START_TEST(droop_is_the_chains)
 {
     const double known[] = { 16.699244, 31.517009, 43.983178, 54.111947 };
     const Strands strands = { { { "Tail", 8, ALONG(0.1), 1, 0.3, 0.4, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
+    const Audit *audit = strands_audit(&strands);
     for (int i = 0; i < 4; i++) {
-        check_near(audit.spring[0].joint[i].droop * 180 / M_PI, known[i], 1e-6);
-        check_near(audit.spring[0].joint[i].simulated_droop * 180 / M_PI, known[i], 1e-3);
+        check_near(audit->spring[0].joint[i].droop * 180 / M_PI, known[i], 1e-6);
+        check_near(audit->spring[0].joint[i].simulated_droop * 180 / M_PI, known[i], 1e-3);
     }
-    check_near(audit.spring[0].tail[7].x, 0.445691236132, 1e-12);
-    check_near(audit.spring[0].tail[7].y, -0.606280040988, 1e-12);
-    strands_free(&model, &audit);
+    check_near(audit->spring[0].tail[7].x, 0.445691236132, 1e-12);
+    check_near(audit->spring[0].tail[7].y, -0.606280040988, 1e-12);
 }
 END_TEST
 
@@ -84,40 +72,32 @@ END_TEST
 START_TEST(scale_changes_nothing_but_lengths)
 {
     Strands strands = { { { "Tail", 3, ALONG(0.1), 1, 0.3, 0.4, 0 } } };
-    Model model[2];
-    Audit audit[2];
-    strands_audit(&strands, &model[0], &audit[0]);
+    const Audit *first = strands_audit(&strands);
     strands.scale = 0.25;
-    strands_audit(&strands, &model[1], &audit[1]);
+    const Audit *second = strands_audit(&strands);
     for (int i = 0; i < 3; i++)
-        check_near(audit[1].spring[0].joint[i].droop, audit[0].spring[0].joint[i].droop, 1e-12);
-    check_near(audit[1].spring[0].length, audit[0].spring[0].length / 4, 1e-15);
-    check_near(audit[1].spring[0].at[0].overshoot, audit[0].spring[0].at[0].overshoot, 1e-9);
-    ck_assert_double_lt(audit[1].largest_gap, 1e-4);
-    for (int i = 0; i < 2; i++)
-        strands_free(&model[i], &audit[i]);
+        check_near(second->spring[0].joint[i].droop, first->spring[0].joint[i].droop, 1e-12);
+    check_near(second->spring[0].length, first->spring[0].length / 4, 1e-15);
+    check_near(second->spring[0].at[0].overshoot, first->spring[0].at[0].overshoot, 1e-9);
+    ck_assert_double_lt(second->largest_gap, 1e-4);
 }
 END_TEST
 
 START_TEST(retimed_settings_keep_the_look)
 {
     Strands strands = { { { "Tail", 2, ALONG(0.1), 1.3, 0.4, 0.35, 0 } } };
-    Model model[2];
-    Audit audit[2];
-    strands_audit(&strands, &model[0], &audit[0]);
-    const AuditJoint *before = &audit[0].spring[0].joint[0];
+    const Audit *first = strands_audit(&strands);
+    const AuditJoint *before = &first->spring[0].joint[0];
     const AuditSettings *to = &before->at[FPS_120].retimed;
     ck_assert(to->realisable);
     strands.strand[0].stiffness = to->stiffness;
     strands.strand[0].gravity = to->gravity_power;
     strands.strand[0].drag = to->drag;
-    strands_audit(&strands, &model[1], &audit[1]);
-    const AuditJoint *after = &audit[1].spring[0].joint[0];
+    const Audit *second = strands_audit(&strands);
+    const AuditJoint *after = &second->spring[0].joint[0];
     check_near(after->droop, before->droop, 1e-12);
     check_near(after->at[FPS_120].frequency, before->at[FPS_60].frequency, 1e-9);
     check_near(after->at[FPS_120].decay, before->at[FPS_60].decay, 1e-9);
-    for (int i = 0; i < 2; i++)
-        strands_free(&model[i], &audit[i]);
 }
 END_TEST
 
@@ -125,14 +105,11 @@ END_TEST
 START_TEST(says_where_no_settings_keep_it)
 {
     const Strands strands = { { { "Tail", 1, ALONG(0.1), 1, 0, 0.02, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    const AuditMotion *at = audit.spring[0].joint[0].at;
+    const Audit *audit = strands_audit(&strands);
+    const AuditMotion *at = audit->spring[0].joint[0].at;
     ck_assert(!at[FPS_30].retimed.realisable && at[FPS_60].retimed.realisable &&
               at[FPS_120].retimed.realisable);
     ck_assert_double_lt(at[FPS_30].retimed.drag, 0);
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -140,13 +117,10 @@ START_TEST(one_bone_is_a_ponytail_many_are_not)
 {
     const Strands strands = { { { "One", 1, ALONG(0.1), 1, 0, 0.1, 0 },
                                 { "Many", 6, ALONG(0.1), 1, 0, 0.1, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_int_eq(audit.spring[0].decision, DECIDE_PONYTAIL);
-    ck_assert_double_lt(audit.spring[0].ponytail_rms, 1e-6);
-    ck_assert_int_ne(audit.spring[1].decision, DECIDE_PONYTAIL);
-    strands_free(&model, &audit);
+    const Audit *audit = strands_audit(&strands);
+    ck_assert_int_eq(audit->spring[0].decision, DECIDE_PONYTAIL);
+    ck_assert_double_lt(audit->spring[0].ponytail_rms, 1e-6);
+    ck_assert_int_ne(audit->spring[1].decision, DECIDE_PONYTAIL);
 }
 END_TEST
 
@@ -156,17 +130,14 @@ START_TEST(a_strand_may_hang_on_another)
     const Strands strands = { { { "Side", 2, { 0, 0, 0.1 }, 1.1, 0.2, 0.3, 0, .on = 7 },
                                 { "Tail", 3, ALONG(0.1), 1, 0.5, 0.4, 0 },
                                 { "End", 1, { 0, 0.08, 0 }, 0.9, 0.3, 0.5, 0, .on = 2 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_int_eq(audit.simulated, 3);
-    ck_assert_double_lt(audit.largest_gap, 1e-4);
+    const Audit *audit = strands_audit(&strands);
+    ck_assert_int_eq(audit->simulated, 3);
+    ck_assert_double_lt(audit->largest_gap, 1e-4);
     /* Carried along by the turn of what it hangs on, and not alone by its own force. */
-    const AuditJoint *side = audit.spring[0].joint;
+    const AuditJoint *side = audit->spring[0].joint;
     check_near(side->simulated_droop, side->droop, 1e-4);
-    ck_assert_double_gt(audit.spring[0].tail[0].y, -1);
-    ck_assert_double_lt(audit.spring[0].tail[0].y, audit.spring[1].tail[1].y);
-    strands_free(&model, &audit);
+    ck_assert_double_gt(audit->spring[0].tail[0].y, -1);
+    ck_assert_double_lt(audit->spring[0].tail[0].y, audit->spring[1].tail[1].y);
 }
 END_TEST
 
@@ -234,6 +205,7 @@ Suite *suite_audit(void)
 {
     Suite *suite = suite_create("audit");
     TCase *numbers = tcase_create("numbers");
+    tcase_add_checked_fixture(numbers, NULL, strands_tear_down);
     tcase_add_test(numbers, negative_drag_is_unstable_above_73);
     tcase_add_test(numbers, damping_ratio_grows_with_the_rate);
     tcase_add_test(numbers, one_bone_overshoots_as_its_joint);

@@ -15,16 +15,12 @@ START_TEST(droop_among_colliders_is_the_slopes)
                               SPHERE("9", "0"),
                               SLOPE_30 };
     const Strands free = { { { "A", CALM } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    const AuditJoint *joint = &audit.spring[0].joint[0];
+    const Audit *audit = strands_audit(&strands);
+    const AuditJoint *joint = &audit->spring[0].joint[0];
     check_near(joint->droop, atan(5), 1e-12); /* G / k */
     check_near(joint->kept_droop, M_PI / 6, 5e-6 / 0.1);
-    strands_free(&model, &audit);
-    strands_audit(&free, &model, &audit);
-    ck_assert(isnan(audit.spring[0].joint[0].kept_droop));
-    strands_free(&model, &audit);
+    audit = strands_audit(&free);
+    ck_assert(isnan(audit->spring[0].joint[0].kept_droop));
 }
 END_TEST
 
@@ -34,21 +30,17 @@ START_TEST(kept_tails_are_where_they_are)
 {
     const Strands strands[] = { { { { "A", CALM } }, SPHERE("9", "0"), INSIDE("0.15") },
                                 { { { "A", CALM } }, SPHERE("9", "0"), PLANE("0.01") } };
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&strands[0], &model, &audit);
-    ck_assert_int_eq(find_all(&audit, "stays-inside-collider", &finding), 1);
+    const Audit *audit = strands_audit(&strands[0]);
+    ck_assert_int_eq(find_all(audit, "stays-inside-collider", &finding), 1);
     check_near(finding->value, 0.03291, 5e-6);
     ck_assert_msg(
         strstr(finding->text, "starts 5.00 cm outside the collider \"root\" (colliders[0]);"), "%s",
         finding->text);
     ck_assert_msg(strstr(finding->text, "it is still 3.29 cm outside it."), "%s", finding->text);
-    strands_free(&model, &audit);
-    strands_audit(&strands[1], &model, &audit);
-    ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 2);
+    audit = strands_audit(&strands[1]);
+    ck_assert_int_eq(find_all(audit, "starts-inside-collider", &finding), 2);
     ck_assert_msg(strstr(finding->text, "starts 1.00 cm behind the collider"), "%s", finding->text);
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -80,15 +72,12 @@ static const struct {
 
 START_TEST(a_start_inside_is_told_with_its_jump)
 {
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&starts[_i].strands, &model, &audit);
-    check_near(audit.spring[0].joint[0].jump, starts[_i].jump, 5e-8);
-    ck_assert_int_eq(find_all(&audit, "starts-inside-collider", &finding), 1);
+    const Audit *audit = strands_audit(&starts[_i].strands);
+    check_near(audit->spring[0].joint[0].jump, starts[_i].jump, 5e-8);
+    ck_assert_int_eq(find_all(audit, "starts-inside-collider", &finding), 1);
     ck_assert_int_eq(finding->severity, starts[_i].severity);
     ck_assert_msg(strstr(finding->text, starts[_i].says), "%s", finding->text);
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -99,15 +88,12 @@ START_TEST(advice_for_the_slow_tells_swings_from_creeping)
                              { { { "Creeps", 1, ALONG(0.1), 0.05, 0, 0.9, 0 } } } };
     static const char *const advice[] = { "Raise the drag", "lower the drag" };
     for (int i = 0; i < 2; i++) {
-        Model model;
-        Audit audit;
         const ModelFinding *finding = NULL;
-        strands_audit(&slow[i], &model, &audit);
-        ck_assert(find_all(&audit, "slow-to-settle", &finding) +
-                      find_all(&audit, "swings-for-ever", &finding) >
+        const Audit *audit = strands_audit(&slow[i]);
+        ck_assert(find_all(audit, "slow-to-settle", &finding) +
+                      find_all(audit, "swings-for-ever", &finding) >
                   0);
         ck_assert_msg(strstr(finding->advice, advice[i]) != NULL, "%s", finding->advice);
-        strands_free(&model, &audit);
     }
 }
 END_TEST
@@ -129,19 +115,16 @@ START_TEST(a_change_is_a_warning_where_it_is_seen)
     const Strands strands = { {
         { "A", 1, ALONG(changes[_i].length), 1, 0, changes[_i].drag, 0 },
     } };
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&strands, &model, &audit);
-    check_near(audit.spring[0].apart.held, changes[_i].apart, 5e-7);
-    ck_assert_int_eq(find_all(&audit, "changes-with-frame-rate", &finding), changes[_i].found);
+    const Audit *audit = strands_audit(&strands);
+    check_near(audit->spring[0].apart.held, changes[_i].apart, 5e-7);
+    ck_assert_int_eq(find_all(audit, "changes-with-frame-rate", &finding), changes[_i].found);
     if (finding) {
         const bool seen = changes[_i].severity == SEVERITY_WARNING;
         ck_assert_int_eq(finding->severity, changes[_i].severity);
         ck_assert_ptr_nonnull(strstr(finding->text, seen ? "the two are 3.5 cm apart for 0.1 s."
                                                          : "That is hardly seen."));
     }
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -151,21 +134,18 @@ START_TEST(what_cancels_pulls_nowhere)
     const Strands strands[] = { { { { "Up", 3, { 0, 0.1, 0 }, 0.3, 0.3, 0.4, 0 } } },
                                 { { { "Up", 3, { 3e-9, 0.1, 0 }, 0.7, 0.7, 0.4, 0 } } } };
     for (int k = 0; k < 2; k++) {
-        Model model;
-        Audit audit;
         const ModelFinding *finding = NULL;
-        strands_audit(&strands[k], &model, &audit);
-        ck_assert_int_eq(find_all(&audit, "nothing-pulls", &finding), 3);
+        const Audit *audit = strands_audit(&strands[k]);
+        ck_assert_int_eq(find_all(audit, "nothing-pulls", &finding), 3);
         ck_assert_msg(strstr(finding->advice, "cancel") != NULL, "%s", finding->advice);
         for (int i = 0; i < 3; i++) {
-            ck_assert_double_eq(audit.spring[0].joint[i].droop, 0);
-            for (int r = 0; r < audit.rates.count; r++) {
-                ck_assert(!audit.spring[0].joint[i].at[r].stable);
-                ck_assert(isnan(audit.spring[0].joint[i].at[r].damping_ratio));
-                ck_assert(isinf(audit.spring[0].at[r].settling));
+            ck_assert_double_eq(audit->spring[0].joint[i].droop, 0);
+            for (int r = 0; r < audit->rates.count; r++) {
+                ck_assert(!audit->spring[0].joint[i].at[r].stable);
+                ck_assert(isnan(audit->spring[0].joint[i].at[r].damping_ratio));
+                ck_assert(isinf(audit->spring[0].at[r].settling));
             }
         }
-        strands_free(&model, &audit);
     }
 }
 END_TEST
@@ -174,25 +154,19 @@ END_TEST
 START_TEST(what_nearly_cancels_still_pulls)
 {
     const Strands strands = { { { "Up", 1, { 0, 0.1, 0 }, 0.3, 0.2997, 0.4, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_int_eq(find_all(&audit, "nothing-pulls", NULL), 0);
-    ck_assert(audit.spring[0].joint[0].at[FPS_60].stable);
-    strands_free(&model, &audit);
+    const Audit *audit = strands_audit(&strands);
+    ck_assert_int_eq(find_all(audit, "nothing-pulls", NULL), 0);
+    ck_assert(audit->spring[0].joint[0].at[FPS_60].stable);
 }
 END_TEST
 
 START_TEST(swinging_for_ever_names_its_rate)
 {
     const Strands strands = { { { "A", 1, ALONG(0.3), 0.02, 0, 0.02, 0 } } };
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_int_eq(find_all(&audit, "swings-for-ever", &finding), 1);
+    const Audit *audit = strands_audit(&strands);
+    ck_assert_int_eq(find_all(audit, "swings-for-ever", &finding), 1);
     ck_assert_msg(strstr(finding->text, " frames per second.") != NULL, "%s", finding->text);
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -201,13 +175,11 @@ START_TEST(whip_is_told_within_its_bounds)
 {
     const Strands strands = { { { "Some", 6, ALONG(0.1), 1, 0, 0.05, 0 },
                                 { "Wild", 25, ALONG(0.1), 1, 0, 0.1, 0 } } };
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_int_eq(find_all(&audit, "whips", &finding), 2);
+    const Audit *audit = strands_audit(&strands);
+    ck_assert_int_eq(find_all(audit, "whips", &finding), 2);
     check_near(finding->value, 29.46, 0.005);
-    check_near(audit_small_turn(&audit.spring[0].at[FPS_60]), 0.1 / 29.46, 1e-6);
+    check_near(audit_small_turn(&audit->spring[0].at[FPS_60]), 0.1 / 29.46, 1e-6);
     ck_assert_msg(strstr(finding->text, "29 times as far as the strand was turned, for turns below "
                                         "0.2°;"),
                   "%s", finding->text);
@@ -216,11 +188,10 @@ START_TEST(whip_is_told_within_its_bounds)
     while (strcmp(finding->id, "whips") != 0);
     ck_assert_double_gt(finding->value, 1e9);
     ck_assert_msg(strstr(finding->text, "more than 100 times"), "%s", finding->text);
-    for (int i = 0; i < audit.findings.count; i++)
-        ck_assert_msg(strcmp(audit.findings.finding[i].id, "changes-with-frame-rate") != 0 ||
-                          !strstr(audit.findings.finding[i].text, "past rest"),
-                      "%s", audit.findings.finding[i].text);
-    strands_free(&model, &audit);
+    for (int i = 0; i < audit->findings.count; i++)
+        ck_assert_msg(strcmp(audit->findings.finding[i].id, "changes-with-frame-rate") != 0 ||
+                          !strstr(audit->findings.finding[i].text, "past rest"),
+                      "%s", audit->findings.finding[i].text);
 }
 END_TEST
 
@@ -231,16 +202,13 @@ START_TEST(rounding_is_no_difference)
     for (int i = 0; i < 3; i++) {
         const Strands strands = { { { "A", 6, ALONG(0.1), 1, 0.3, 0.1, 0 } },
                                   .root = { 0, places[i], 0 } };
-        Model model;
-        Audit audit;
-        strands_audit(&strands, &model, &audit);
-        ck_assert_int_eq(audit.simulated, places[i] < 1e7);
-        ck_assert_double_lt(audit.largest_gap, 1e-3);
-        ck_assert_int_eq(find_all(&audit, "law-differs", NULL), 0);
-        audit.spring[0].at[FPS_90].gap = 0.08; /* as if it had been found */
-        audit_find_motion(&audit);
-        ck_assert_int_eq(find_all(&audit, "law-differs", NULL), 1);
-        strands_free(&model, &audit);
+        Audit *audit = strands_audit(&strands);
+        ck_assert_int_eq(audit->simulated, places[i] < 1e7);
+        ck_assert_double_lt(audit->largest_gap, 1e-3);
+        ck_assert_int_eq(find_all(audit, "law-differs", NULL), 0);
+        audit->spring[0].at[FPS_90].gap = 0.08; /* as if it had been found */
+        audit_find_motion(audit);
+        ck_assert_int_eq(find_all(audit, "law-differs", NULL), 1);
     }
 }
 END_TEST
@@ -249,18 +217,15 @@ END_TEST
 START_TEST(findings_are_sorted)
 {
     const Strands strands = { { { "A", 1, ALONG(0.1), 5, 0, -0.2, 0 } }, SPHERE("0.1", "0.01") };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    for (int i = 1; i < audit.findings.count; i++)
-        ck_assert_int_le(audit.findings.finding[i].severity,
-                         audit.findings.finding[i - 1].severity);
-    ck_assert_int_eq(audit.findings.finding[0].severity, SEVERITY_ERROR);
-    ck_assert_int_eq(findings_of_severity(&audit.findings, SEVERITY_ERROR) +
-                         findings_of_severity(&audit.findings, SEVERITY_WARNING) +
-                         findings_of_severity(&audit.findings, SEVERITY_NOTE),
-                     audit.findings.count);
-    strands_free(&model, &audit);
+    const Audit *audit = strands_audit(&strands);
+    for (int i = 1; i < audit->findings.count; i++)
+        ck_assert_int_le(audit->findings.finding[i].severity,
+                         audit->findings.finding[i - 1].severity);
+    ck_assert_int_eq(audit->findings.finding[0].severity, SEVERITY_ERROR);
+    ck_assert_int_eq(findings_of_severity(&audit->findings, SEVERITY_ERROR) +
+                         findings_of_severity(&audit->findings, SEVERITY_WARNING) +
+                         findings_of_severity(&audit->findings, SEVERITY_NOTE),
+                     audit->findings.count);
 }
 END_TEST
 
@@ -268,12 +233,9 @@ END_TEST
 START_TEST(nothing_passes_through_nothing)
 {
     const Strands strands = { { { "A", CALM } }, SPHERE_AT("0.1", "0.1", "-1") };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_int_eq(find_all(&audit, "radius-negative", NULL), 1);
-    ck_assert_int_eq(find_all(&audit, "tunnels", NULL), 0);
-    strands_free(&model, &audit);
+    const Audit *audit = strands_audit(&strands);
+    ck_assert_int_eq(find_all(audit, "radius-negative", NULL), 1);
+    ck_assert_int_eq(find_all(audit, "tunnels", NULL), 0);
 }
 END_TEST
 
@@ -282,6 +244,7 @@ Suite *suite_audit_findings(void)
 {
     Suite *suite = suite_create("audit_findings");
     TCase *tcase = tcase_create("audit_findings");
+    tcase_add_checked_fixture(tcase, NULL, strands_tear_down);
     tcase_add_test(tcase, droop_among_colliders_is_the_slopes);
     tcase_add_test(tcase, kept_tails_are_where_they_are);
     tcase_add_loop_test(tcase, a_start_inside_is_told_with_its_jump, 0,

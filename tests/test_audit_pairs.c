@@ -135,29 +135,23 @@ enum { PAIRS = sizeof pairs / sizeof *pairs };
 START_TEST(finds_it_where_it_is)
 {
     const Pair *pair = &pairs[_i];
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&pair->has, &model, &audit);
-    ck_assert_msg(find_all(&audit, pair->id, &finding) > 0, "%s is not found", pair->id);
+    const Audit *audit = strands_audit(&pair->has);
+    ck_assert_msg(find_all(audit, pair->id, &finding) > 0, "%s is not found", pair->id);
     if (!isnan(pair->value))
         check_near(finding->value, pair->value, 1e-9);
     ck_assert(*finding->text && *finding->advice && *finding->place);
     ck_assert_msg(finding->text[strlen(finding->text) - 1] == '.', "%s", finding->text);
-    strands_free(&model, &audit);
 }
 END_TEST
 
 START_TEST(does_not_find_it_elsewhere)
 {
     const Pair *pair = &pairs[_i];
-    Model model;
-    Audit audit;
     const ModelFinding *finding = NULL;
-    strands_audit(&pair->lacks, &model, &audit);
-    ck_assert_msg(find_all(&audit, pair->id, &finding) == 0, "%s: %s", pair->id,
+    const Audit *audit = strands_audit(&pair->lacks);
+    ck_assert_msg(find_all(audit, pair->id, &finding) == 0, "%s: %s", pair->id,
                   finding ? finding->text : "");
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -166,6 +160,7 @@ Suite *suite_audit_pairs(void)
 {
     Suite *suite = suite_create("audit_pairs");
     TCase *tcase = tcase_create("audit_pairs");
+    tcase_add_checked_fixture(tcase, NULL, strands_tear_down);
     tcase_add_loop_test(tcase, finds_it_where_it_is, 0, PAIRS);
     tcase_add_loop_test(tcase, does_not_find_it_elsewhere, 0, PAIRS);
     suite_add_tcase(suite, tcase);

@@ -47,12 +47,9 @@ START_TEST(twins_are_told_by_their_names)
 {
     const Strands strands = { { { names[_i].left, CALM },
                                 { names[_i].right, 2, ALONG(0.1), 2, 0, 0.41, 0 } } };
-    Model model;
-    Audit audit;
-    strands_audit(&strands, &model, &audit);
-    ck_assert_msg(find_all(&audit, "twins-differ", NULL) == names[_i].twins, "%s and %s",
+    const Audit *audit = strands_audit(&strands);
+    ck_assert_msg(find_all(audit, "twins-differ", NULL) == names[_i].twins, "%s and %s",
                   names[_i].left, names[_i].right);
-    strands_free(&model, &audit);
 }
 END_TEST
 
@@ -76,11 +73,8 @@ START_TEST(twins_of_one_name_go_by_their_order)
         for (int k = 0; k < MOST_STRANDS; k++)
             strands.strand[k] =
                 (Strand){ cases[i].name[k], 1, ALONG(0.1), cases[i].stiffness[k], 0, 0.4 };
-        Model model;
-        Audit audit;
-        strands_audit(&strands, &model, &audit);
-        ck_assert_msg(find_all(&audit, "twins-differ", NULL) == cases[i].differ, "case %zu", i);
-        strands_free(&model, &audit);
+        const Audit *audit = strands_audit(&strands);
+        ck_assert_msg(find_all(audit, "twins-differ", NULL) == cases[i].differ, "case %zu", i);
     }
 }
 END_TEST
@@ -90,6 +84,7 @@ Suite *suite_audit_twins(void)
 {
     Suite *suite = suite_create("audit_twins");
     TCase *tcase = tcase_create("audit_twins");
+    tcase_add_checked_fixture(tcase, NULL, strands_tear_down);
     tcase_add_loop_test(tcase, twins_are_told_by_their_names, 0, sizeof names / sizeof *names);
     tcase_add_test(tcase, twins_of_one_name_go_by_their_order);
     suite_add_tcase(suite, tcase);
