@@ -75,6 +75,13 @@ static void make_nodes(SbSkeleton *skeleton, const SbNode *nodes)
     }
 }
 
+/* Of whole lines of the cache, as no rotation then lies in two. NULL when memory is out. */
+static SbQuat *allocate_turns(int nodes)
+{
+    const size_t size = ((size_t)nodes + 1) * sizeof(SbQuat);
+    return aligned_alloc(64, (size + 63) / 64 * 64);
+}
+
 SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
                                const char **refused)
 {
@@ -88,7 +95,7 @@ SbSkeleton *sb_skeleton_create(const SbNode *nodes, int count, double step_time,
         skeleton->kept = malloc((size_t)count * sizeof *skeleton->kept);
         skeleton->order = malloc((size_t)count * sizeof *skeleton->order);
         for (int i = 0; i < 2; i++)
-            skeleton->turn[i] = malloc(((size_t)count + 1) * sizeof *skeleton->turn[i]);
+            skeleton->turn[i] = allocate_turns(count);
     }
     if (!reason && !(skeleton && skeleton->node && skeleton->kept && skeleton->order &&
                      skeleton->turn[0] && skeleton->turn[1]))
