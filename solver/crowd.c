@@ -165,6 +165,13 @@ static void set_root_pose(const SbSkeleton *skeleton, const Spring *spring)
                   &skeleton->node[first->parent].pose);
 }
 
+/* To the bit: -0 turns the signs of zeros that are multiplied by it. */
+static bool is_plain(const SbTransform *pose)
+{
+    const SbQuat identity = QUAT_IDENTITY;
+    return memcmp(&pose->rotation, &identity, sizeof identity) == 0 && pose->scale == 1;
+}
+
 /* The pose of a bone's node. */
 static void set_pose(const SbSkeleton *skeleton, const Spring *spring, int bone)
 {
@@ -176,12 +183,15 @@ static void set_pose(const SbSkeleton *skeleton, const Spring *spring, int bone)
     row_set(find_shift(tile, spring->column, bone), tile->lanes, 0, pose->translation);
     if (bone > 0 && memcmp(&pose->translation, &joint[-1].offset, sizeof(SbVec3)) != 0)
         tile->steady = false;
+    if (!is_plain(pose))
+        tile->plain = false;
 }
 
 void crowd_load(SbSkeleton *skeleton, CrowdTile *tile)
 {
     const int columns = tile->vectors * tile->lanes;
     tile->steady = true;
+    tile->plain = true;
     for (int column = 0; column < tile->chains; column++) {
         const Spring *spring = &skeleton->spring[tile->spring[column]];
         crowd_refresh(skeleton, spring);

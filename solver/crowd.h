@@ -80,6 +80,7 @@ typedef struct CrowdTile {
     bool rooted;           /* the node above the first bone belongs to the chain */
     bool shared;           /* all hang on the same node */
     bool steady;           /* each bone ends where its child stands in the pose */
+    bool plain;            /* no bone's node is turned or scaled in the pose */
     bool turned;           /* the newest tails are in the OTHER rows */
     bool windy;            /* some chain has wind */
     int colliders, passes; /* what all have, as Spring.colliders and collision_passes */

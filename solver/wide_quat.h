@@ -31,6 +31,11 @@ static inline void wide_quat_store(double *to, WideQuat a)
     wide_store(to + 3 * LANES, a.w);
 }
 
+static inline WideQuat wide_quat_identity(void)
+{
+    return (WideQuat){ wide_splat(0), wide_splat(0), wide_splat(0), wide_splat(1) };
+}
+
 /* Each lane to a place of its own. */
 #if LANES == 2
 static inline void wide_quat_scatter(WideQuat q, const int *index, SbQuat *to)

@@ -178,6 +178,67 @@ START_TEST(a_tail_at_a_centre_goes_the_fixed_way)
 }
 END_TEST
 
+/* ---- poses that turn and scale nothing, and then do ---- */
+
+enum { LEVEL_BONES = 3, LEVEL_NODES = LEVEL_BONES + 2 };
+
+static SbVec3 along_axis(int axis, double length)
+{
+    return (SbVec3){ axis == 0 ? length : 0, axis == 1 ? length : 0, axis == 2 ? length : 0 };
+}
+
+static SbVec3 level_shift(int node)
+{
+    const int strand = node / LEVEL_NODES;
+    return along_axis(strand % 3, strand % 2 ? -0.1 : 0.1);
+}
+
+/* Strands in planes across an axis, which leave zeros of both signs in rotations. */
+static SbSkeleton *create_level(SbPull pull, int lanes)
+{
+    SbNode node[STRANDS * LEVEL_NODES];
+    for (int i = 0; i < STRANDS * LEVEL_NODES; i++) {
+        node[i] = (SbNode){ i % LEVEL_NODES ? i - 1 : -1, sb_transform_identity() };
+        node[i].rest.translation = i % LEVEL_NODES ? level_shift(i) : (SbVec3){ 0, 0, 0 };
+    }
+    SbSkeleton *skeleton = sb_skeleton_create(node, STRANDS * LEVEL_NODES, SB_STEP_TIME, NULL);
+    for (int i = 0; i < STRANDS; i++) {
+        SbSpring spring = sb_spring_default(i * LEVEL_NODES);
+        int number;
+        spring.pull = pull;
+        spring.gravity = along_axis((i + 1 + i / 3 % 2) % 3, i / 2 % 2 ? 9.81 : -9.81);
+        ck_assert_ptr_null(sb_skeleton_add_spring(skeleton, &spring, &number));
+    }
+    ck_assert_ptr_null(sb_skeleton_set_lanes(skeleton, lanes));
+    return skeleton;
+}
+
+START_TEST(a_plain_pose_has_the_bits_until_it_is_none)
+{
+    static const SbQuat turns[] = { { -0.0, -0.0, -0.0, 1 }, { 0, 0, 0, 1 }, { 0, 0, 0.6, 0.8 } };
+    SbSkeleton *skeleton[2];
+    for (int k = 0; k < 2; k++)
+        skeleton[k] = create_level(_i < 3 ? SB_PULL_POSE : SB_PULL_PARENT, k == 0);
+    for (int step = 0; step < 12; step++) {
+        for (int k = 0; k < 2; k++) {
+            for (int i = 0; step == 6 && i < STRANDS * LEVEL_NODES; i++) {
+                const SbTransform pose = { level_shift(i), turns[_i % 3], _i % 3 == 1 ? 1.5 : 1 };
+                if (i % LEVEL_NODES)
+                    ck_assert_ptr_null(sb_skeleton_set_pose(skeleton[k], i, &pose));
+            }
+            ck_assert_ptr_null(sb_skeleton_step(skeleton[k], SB_STEP_TIME));
+        }
+        for (int i = 0; i < STRANDS * LEVEL_NODES; i++)
+            ck_assert_msg(same_quat(sb_skeleton_rotation(skeleton[0], i),
+                                    sb_skeleton_rotation(skeleton[1], i)),
+                          "step %d, node %d", step, i);
+    }
+    ck_assert(sb_lanes_most() == 1 || count_grouped(skeleton[0]) + count_grouped(skeleton[1]) > 0);
+    for (int k = 0; k < 2; k++)
+        sb_skeleton_destroy(skeleton[k]);
+}
+END_TEST
+
 /* ---- the rest of the contract ---- */
 
 START_TEST(only_the_first_step_allocates)
@@ -227,6 +288,7 @@ Suite *suite_crowd(void)
     tcase_add_loop_test(bits, every_lane_has_the_bits_of_one_alone, 0, WIDTHS);
     tcase_add_loop_test(bits, very_many_have_the_bits_of_one_alone, 0, WIDTHS);
     tcase_add_test(bits, a_tail_at_a_centre_goes_the_fixed_way);
+    tcase_add_loop_test(bits, a_plain_pose_has_the_bits_until_it_is_none, 0, 6);
     suite_add_tcase(suite, bits);
     TCase *more = tcase_create("more bits");
     tcase_set_tags(more, "repeats"); /* left out where runs are slow */
