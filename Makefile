@@ -107,7 +107,7 @@ check: setup-tests
 #: make scan         every exact law at 100000 points (law_scan), with its figure, in build/scan
 #: make report       the report in build/report
 #: make publish      copy report and figures to reports/, for a commit
-#: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, with and without -march=native
+#: make bits         the trajectories' hashes: gcc and clang, -O0 to -O3, and -O2 and -O3 with -march=native
 #: make bench        what things cost: steps, component, growth, sweeps, fits, the report; against NumPy and three-vrm
 #: make conform-proof  the conformance kit against each known fault, in build/proof; conform-proof-publish
 #: make peers        public implementations beside the rule (Node, npm): build/peers/README.md; peers-publish
@@ -341,10 +341,10 @@ COUNTED := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 $(BUILD)/unit-tests: $(TEST_OBJECTS) $(call objects,$(COMMAND_PARTS)) $(REPORT_OBJECTS) $(LAB_OBJECTS) $(STATIC)
 	$(call say,LINK) $(CC) $(CFLAGS_ALL) $(LDFLAGS) $(COUNTED) -o $@ $^ $$(pkg-config --libs check) $(LIBRARY_LINKS)
 
-# The hashes of the trajectories, by every compiler there is, at every level, with and without the
-# machine's own instructions. Names: gcc-O2, clang-O3-native ...
+# The hashes of the trajectories, by every compiler there is, at every level, and where code is optimised with the
+# machine's own instructions, too. Names: gcc-O2, clang-O3-native ...
 BITS_COMPILERS = $(foreach c,gcc clang,$(if $(shell command -v $(c) 2>/dev/null),$(c)))
-BITS = $(foreach c,$(BITS_COMPILERS),$(foreach o,0 1 2 3,$(addprefix build/bits/$(c)-O$(o),.txt -native.txt)))
+BITS = $(foreach c,$(BITS_COMPILERS),$(foreach o,O0 O1 O2 O3 O2-native O3-native,build/bits/$(c)-$(o).txt))
 part = $(word $(1),$(subst -, ,$*))
 
 # The flags of the builds that no configuration changes.
