@@ -98,6 +98,40 @@ START_TEST(a_run_ends_as_the_whole_one_does)
 }
 END_TEST
 
+/* An anchor that goes so slowly that the strand looks at rest for many frames, the sum of position and step being rounded
+ * to the position; among others at rest, which are seated first and end early: it takes over their places. */
+static Case draw_slow_case(int i)
+{
+    Case c = CASE(.seconds = 60, .drag = 0.3);
+    c.stiffness = 0.05 + 0.001 * i;
+    c.speed.x = i % 3 == 0 ? 0 : i % 3 == 1 ? 1e-17 : 3e-17;
+    c.seconds += i % 3 == 0;
+    return c;
+}
+
+START_TEST(who_goes_slowly_is_not_at_rest)
+{
+    enum { SLOW = 16 };
+    Ahead ahead = { 0 };
+    Trace end = { 0 };
+    for (int i = 0; i < SLOW; i++) {
+        const Case c = draw_slow_case(i);
+        ahead.row = i;
+        ahead_add(&ahead, &c, case_frames(&c));
+    }
+    ahead_make(&ahead, 0);
+    for (int i = 0; i < SLOW; i++) {
+        const Case c = draw_slow_case(i);
+        const char *refused = NULL;
+        ahead.row = i;
+        ck_assert(ahead_take(&ahead, NULL, &end, &refused));
+        compare_end(&c, &end, i, 0);
+    }
+    trace_free(&end);
+    ahead_free(&ahead);
+}
+END_TEST
+
 START_TEST(refusals_come_with_their_run)
 {
     Ahead ahead = { 0 };
@@ -142,6 +176,7 @@ Suite *suite_ahead(void)
     Suite *suite = suite_create("ahead");
     TCase *tcase = tcase_create("ahead");
     tcase_add_loop_test(tcase, a_run_ends_as_the_whole_one_does, 0, 4);
+    tcase_add_test(tcase, who_goes_slowly_is_not_at_rest);
     tcase_add_test(tcase, refusals_come_with_their_run);
     tcase_add_test(tcase, what_lanes_cannot_do_is_left_to_rows);
     suite_add_tcase(suite, tcase);
