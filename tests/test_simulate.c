@@ -222,6 +222,34 @@ START_TEST(says_that_gnuplot_failed)
 }
 END_TEST
 
+/* A figure grows beyond what a file may, as on a full disk, which gnuplot does not notice. Nothing is left but the old
+ * figure. */
+START_TEST(says_that_a_figure_was_cut_off)
+{
+    static const char *const ways[] = {
+        "simulate --seconds 0.1 --plot @/a.svg",
+        "simulate --seconds 0.1 --plot @/a.png",
+        "simulate tests/models/ponytail_avatar.gltf --seconds 0.1 --event turn --plot @/a.svg",
+        "sweep --quiet --vary drag=0:0.9:20 --seconds 0.1 --plot @/a.svg",
+    };
+    Ran made = workspace_run("mkdir @/bin; printf '#!/bin/sh\\nhead -c 600000 /dev/zero 2>&-\\n"
+                             "exit 0\\n' >@/bin/gnuplot; chmod +x @/bin/gnuplot; "
+                             "echo old | tee @/a.svg >@/a.png");
+    ck_assert_int_eq(made.status, 0);
+    ran_free(&made);
+    char line[400];
+    snprintf(line, sizeof line,
+             "PATH=@/bin:$PATH; ulimit -f 1000; build/springlab %s --output @/b.csv", ways[_i]);
+    Ran ran = workspace_run(line);
+    ran_check_refused(&ran, line,
+                      (const char *const[]){ strstr(ways[_i], "/a."),
+                                             ": cannot be written: File too large", NULL });
+    Ran left = workspace_run("ls @; cat @/a.svg @/a.png");
+    ck_assert_str_eq(left.out, "a.png\na.svg\nbin\nold\nold\n");
+    ran_free(&left);
+}
+END_TEST
+
 Suite *suite_simulate(void);
 Suite *suite_simulate(void)
 {
@@ -236,6 +264,7 @@ Suite *suite_simulate(void)
     tcase_add_test(tcase, draws_the_film_strip);
     tcase_add_test(tcase, draws_edge_cases);
     tcase_add_test(tcase, says_that_gnuplot_failed);
+    tcase_add_loop_test(tcase, says_that_a_figure_was_cut_off, 0, 4);
     suite_add_tcase(suite, tcase);
     return suite;
 }

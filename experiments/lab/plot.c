@@ -4,6 +4,7 @@
 #include "message.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,24 +71,67 @@ static void write_script(const char *name, FILE *file)
 /* What gnuplot is told to read. Without a name it reads its standard input byte by byte, which takes longer than to draw. */
 static const char script_name[] = "/dev/stdin";
 
-/* gnuplot reads the script from its standard input and writes the figure to its standard output; no other
- * name of a file is told to it. Returns what posix_spawn or waitpid say. */
-static int run_gnuplot(FILE *script, FILE *figure, FILE *said, int *status)
+/* How gnuplot ended: errors of starting it and of writing its figure (0: none), and its status. */
+typedef struct Ended {
+    int start, written, status;
+} Ended;
+
+/* A pipe of which gnuplot keeps only what becomes its standard output. */
+static bool open_pipe(int end[2])
+{
+    if (pipe(end) != 0)
+        return false;
+    for (int i = 0; i < 2; i++)
+        fcntl(end[i], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static int spawn_gnuplot(FILE *script, int figure, FILE *said, pid_t *child)
 {
     char *const arguments[] = { "gnuplot", "--default-settings", (char *)(size_t)script_name,
                                 NULL };
     posix_spawn_file_actions_t actions;
-    pid_t child;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, fileno(script), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, fileno(figure), STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, figure, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, fileno(said), STDERR_FILENO);
-    int error = posix_spawnp(&child, arguments[0], &actions, NULL, arguments, environ);
+    const int error = posix_spawnp(child, arguments[0], &actions, NULL, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
-    while (error == 0 && waitpid(child, status, 0) < 0)
-        if (errno != EINTR)
-            error = errno;
     return error;
+}
+
+/* All is read even where it cannot be written, or gnuplot would end by a signal. Returns the first error. */
+static int copy_figure(int from, FILE *to)
+{
+    char block[1 << 14];
+    int error = 0;
+    for (ssize_t got; (got = read(from, block, sizeof block)) != 0;) {
+        if (got < 0 && errno != EINTR)
+            return errno;
+        if (got > 0 && !error && fwrite(block, 1, (size_t)got, to) < (size_t)got)
+            error = errno;
+    }
+    return !error && fflush(to) != 0 ? errno : error;
+}
+
+/* gnuplot reads the script from its standard input and writes the figure to a pipe; no other name of a file is told to
+ * it. It does not notice when a disk is full, so it never writes to one. */
+static Ended run_gnuplot(FILE *script, FILE *figure, FILE *said)
+{
+    Ended ended = { 0 };
+    pid_t child;
+    int end[2];
+    if (!open_pipe(end))
+        return (Ended){ .start = errno };
+    ended.start = spawn_gnuplot(script, end[1], said, &child);
+    close(end[1]);
+    if (!ended.start)
+        ended.written = copy_figure(end[0], figure);
+    close(end[0]);
+    while (!ended.start && waitpid(child, &ended.status, 0) < 0)
+        if (errno != EINTR)
+            ended.start = errno;
+    return ended;
 }
 
 /* A line of gnuplot's without the script's name, which says nothing to a reader. */
@@ -114,30 +158,36 @@ static void find_words(FILE *said, char *words, int size)
     }
 }
 
+/* The script as it will be read: whole, and from its start. */
+static bool end_script(FILE *script)
+{
+    errno = EIO; /* of what failed before it was flushed */
+    return fflush(script) == 0 && !ferror(script) && lseek(fileno(script), 0, SEEK_SET) == 0;
+}
+
 /* gnuplot exits with 0 after a misspelt column, so any word it says is a failure. */
 static bool draw(Plot *plot, FILE *said)
 {
     const char *path = figure_name(plot);
-    int status = 0;
-    if (fflush(plot->script) != 0 || lseek(fileno(plot->script), 0, SEEK_SET) != 0) {
+    if (!end_script(plot->script)) {
         message_line("%s: no temporary file: %s", path, strerror(errno));
         return false;
     }
-    const int error = run_gnuplot(plot->script, plot->output.file, said, &status);
-    if (error == ENOENT) {
-        message_line("%s: gnuplot is missing (Debian package gnuplot-nox)", path);
-        return false;
-    }
+    const Ended ended = run_gnuplot(plot->script, plot->output.file, said);
     char words[300];
     find_words(said, words, sizeof words);
-    if (error || status || *words) {
+    if (ended.start == ENOENT)
+        message_line("%s: gnuplot is missing (Debian package gnuplot-nox)", path);
+    else if (ended.start || ended.status || *words)
         message_line("%s: gnuplot failed: %s", path,
-                     error    ? strerror(error)
-                     : *words ? words
-                              : "it stopped without a word");
-        return false;
-    }
-    return true;
+                     ended.start ? strerror(ended.start)
+                     : *words    ? words
+                                 : "it stopped without a word");
+    else if (ended.written)
+        message_line("%s: cannot be written: %s", path, strerror(ended.written));
+    else
+        return true;
+    return false;
 }
 
 /* Draws what the script says by now. */
