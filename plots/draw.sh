@@ -57,9 +57,12 @@ find_words()
         END { print name ": gnuplot: " (words ? words : "exit " status) }'
 }
 
+# gnuplot does not notice when a disk is full.
 check_drawn()
 {
-    [ -s "$parts/${1##*/}.$ending" ] || fail "$1: gnuplot drew nothing"
+    figure=${1##*/}.$ending
+    [ -s "$parts/$figure" ] || fail "$1: gnuplot drew nothing"
+    tail -c 12 "$parts/$figure" | grep -aq "$last" || fail "$folder/$figure: it is cut off (is the disk full?)"
 }
 
 [ $# -ge 4 ] && [ $(($# % 2)) -eq 0 ] || fail "usage: draw.sh FOLDER svg|png NAME DATA.csv [NAME DATA.csv]..."
@@ -67,8 +70,8 @@ folder=$1 ending=$2
 shift 2
 plots=${0%/*} parts=$folder/part$$
 case $ending in
-svg) terminal=svg ;;
-png) terminal=pngcairo ;;
+svg) terminal=svg last='</svg>' ;;
+png) terminal=pngcairo last=IEND ;;
 *) fail "$ending: a figure ends in svg or png" ;;
 esac
 case $folder in *"'"*) fail "$folder: a quotation mark in a name is not allowed" ;; esac

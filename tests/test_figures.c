@@ -62,6 +62,25 @@ START_TEST(draws_png_on_demand)
 }
 END_TEST
 
+/* On a full disk gnuplot exits 0, without a word; here files may have two blocks. What was there stays. */
+START_TEST(cut_off_figure_is_said)
+{
+    static const char *const endings[] = { "svg", "png" };
+    if (!program_found("gnuplot", "figures"))
+        return;
+    workspace_write("figure.gp", good);
+    char line[400];
+    snprintf(line, sizeof line,
+             "echo old >@/out/figure.%s; trap '' XFSZ; (ulimit -f 2; " DRAW("out", "%s") ")",
+             endings[_i], endings[_i]);
+    Ran ran = workspace_run(line);
+    ran_check_refused(&ran, line, (const char *const[]){ "out/figure.", "it is cut off", NULL });
+    snprintf(line, sizeof line, "test \"$(ls @/out)\" = figure.%s && grep -qx old @/out/figure.%s",
+             endings[_i], endings[_i]);
+    check_line(line);
+}
+END_TEST
+
 /* Leaves behind what it can: settings, names, data, a colour, and a page that is not ended. */
 static const char untidy[] =
     "FINDING = \"Left\"\nset angles degrees; set logscale x; set datafile separator tab\n"
@@ -148,6 +167,7 @@ Suite *suite_figures(void)
     tcase_add_checked_fixture(tcase, set_up, workspace_tear_down);
     tcase_add_test(tcase, draws_the_same_bytes);
     tcase_add_test(tcase, draws_png_on_demand);
+    tcase_add_loop_test(tcase, cut_off_figure_is_said, 0, 2);
     tcase_add_test(tcase, one_figure_leaves_the_next_alone);
     tcase_add_loop_test(tcase, failure_among_many_is_named, 0,
                         sizeof failed_pairs / sizeof *failed_pairs);
