@@ -207,6 +207,19 @@ START_TEST(a_limit_is_said)
 }
 END_TEST
 
+/* A disk that is full in the middle is told as at the end. */
+static const char *const full[] = {
+    "springlab sweep --quiet --vary drag=0:1:9000 --seconds 0.1 --output /dev/full",
+    "springlab sweep --quiet --vary drag=0:1:9000 --seconds 0.1 >/dev/full",
+};
+
+START_TEST(a_full_disk_is_said)
+{
+    check_refused(full[_i],
+                  (const char *const[]){ "cannot be written: No space left on device", NULL });
+}
+END_TEST
+
 /* A link stays a link and what it points to is replaced; /dev/stdout is such a link. */
 START_TEST(links_are_followed)
 {
@@ -244,6 +257,7 @@ Suite *suite_cli(void)
     tcase_add_loop_test(tcase, leaves_nothing_behind, 0, 6);
     tcase_add_test(tcase, keeps_the_old_file);
     tcase_add_test(tcase, a_limit_is_said);
+    tcase_add_loop_test(tcase, a_full_disk_is_said, 0, sizeof full / sizeof *full);
     tcase_add_test(tcase, links_are_followed);
     tcase_add_test(tcase, closed_streams_change_nothing);
     suite_add_tcase(suite, tcase);

@@ -3,8 +3,10 @@
 
 #include "message.h"
 #include "ranks.h"
+#include "sink.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,10 +59,10 @@ static bool is_special(const char *path)
 }
 
 /* What an earlier run that was killed has left under this name goes; nothing that lies there is written into. */
-static FILE *open_beside(const char *name)
+static int open_beside(const char *name)
 {
     unlink(name);
-    return fopen(name, "wx");
+    return open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
 /* A link is followed, so that what it points to is replaced and not the link: /dev/stdout is one. */
@@ -79,35 +81,27 @@ static void forget(Output *output)
         forget_name(output->beside);
     free(output->path);
     free(output->beside);
+    free(output->sink);
     *output = (Output){ 0 };
 }
 
 /* The first rank writes. The others only know its unfinished file: should it be killed, they tidy up. */
-static FILE *open_to_write(const Output *output)
+static int open_to_write(const Output *output)
 {
     if (ranks_self() > 0)
-        return fopen("/dev/null", "w");
-    return output->beside ? open_beside(output->beside) : fopen(output->path, "w");
+        return open("/dev/null", O_WRONLY | O_CLOEXEC);
+    return output->beside ? open_beside(output->beside)
+                          : open(output->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 }
 
-bool output_open(Output *output, const char *path)
+static bool find_names(Output *output, const char *path)
 {
-    *output = (Output){ .file = stdout };
-    if (!path)
-        return true;
-    output->file = NULL;
     output->path = is_special(path) ? strdup(path) : resolve_link(path);
     if (output->path && !is_special(output->path))
         output->beside = name_beside(output->path);
     if (output->beside)
         remember(output->beside);
-    if (output->path)
-        output->file = open_to_write(output);
-    if (output->file)
-        return true;
-    complain(path, errno);
-    forget(output);
-    return false;
+    return output->path;
 }
 
 static void unlink_beside(const Output *output)
@@ -116,34 +110,57 @@ static void unlink_beside(const Output *output)
         unlink(output->beside);
 }
 
+static bool open_stream(Output *output)
+{
+    output->sink = calloc(1, sizeof *output->sink);
+    if (!output->sink)
+        return false;
+    output->sink->fd = output->path ? open_to_write(output) : STDOUT_FILENO;
+    output->file = output->sink->fd >= 0 ? sink_stream(output->sink) : NULL;
+    return output->file;
+}
+
+bool output_open(Output *output, const char *path)
+{
+    *output = (Output){ 0 };
+    fflush(stdout); /* what others have printed comes before */
+    if ((!path || find_names(output, path)) && open_stream(output))
+        return true;
+    complain(path, errno);
+    unlink_beside(output);
+    forget(output);
+    return false;
+}
+
+/* Ends what is written. Returns the error of the first write that failed, or 0. */
+static int close_file(Output *output)
+{
+    const bool failed = ferror(output->file);
+    int error = (output->sink ? fclose(output->file) : fflush(output->file)) == 0 ? 0 : errno;
+    if (failed)
+        error = EIO;
+    if (output->sink && output->sink->error)
+        error = output->sink->error;
+    return output->path && close(output->sink->fd) != 0 && !error ? errno : error;
+}
+
 bool output_commit(Output *output)
 {
-    bool good = !ferror(output->file);
-    int error = good ? 0 : EIO;
-    if (fflush(output->file) != 0) {
-        good = false;
+    int error = close_file(output);
+    if (!error && output->beside && ranks_self() == 0 && rename(output->beside, output->path) != 0)
         error = errno;
-    }
-    if (output->path && fclose(output->file) != 0 && good) {
-        good = false;
-        error = errno;
-    }
-    if (good && output->beside && ranks_self() == 0 && rename(output->beside, output->path) != 0) {
-        good = false;
-        error = errno;
-    }
-    if (!good) {
+    if (error) {
         complain(output->path, error);
         unlink_beside(output);
     }
     forget(output);
-    return good;
+    return !error;
 }
 
 void output_abandon(Output *output)
 {
-    if (output->file && output->path)
-        fclose(output->file);
+    if (output->file)
+        close_file(output);
     unlink_beside(output);
     forget(output);
 }

@@ -11,12 +11,13 @@ typedef struct Output {
     char *path; /* NULL: standard output */
     char *
         beside; /* the unfinished file, or NULL where path is written directly (a device, a pipe) */
+    struct Sink *sink; /* of file; NULL: it is stdio's own */
 } Output;
 
 /* Opens path for writing (NULL: standard output). What is written goes beside it, to a file named after the process, so
  * that no other's is touched, until output_commit renames it. A process that is killed leaves that file. False, with a line on stderr, when it cannot be written. */
 bool output_open(Output *output, const char *path);
-/* Flushes, looks for errors (a full disk), and puts the file in its place. False, with a line on
+/* Flushes, looks for errors (a full disk: the first one is told), and puts the file in its place. False, with a line on
  * stderr and nothing left behind, when that failed. */
 bool output_commit(Output *output);
 /* Drops what was written. */
