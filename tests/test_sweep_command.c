@@ -137,6 +137,7 @@ static const struct {
     { "--vary drag=0.1:0.9:3 --measure droop.2", "no_law no_law no_law" },
     { "--vary bones=1,2,3 --measure droop.3", "no_law no_law holds" },
     { "--vary bones=1,2 --measure droop,droop.2", "holds holds" },
+    { "--vary keep_length=1,1,0", "holds holds holds" }, /* more than there are */
     { "--vary stiffness=0.99,1 --measure decay", "holds holds" },
     { "--vary stiffness=0.99,1 --measure fast,omega,overshoot,settle,swings", "holds holds" },
     { "--vary drag=0.99,1 --measure fast", "holds no_law" },

@@ -36,13 +36,14 @@ static Parameter domain_of(const Parameter *parameter, const SbScheme *scheme)
     return domain;
 }
 
-/* Between its ends a range only takes values in between; counts are looked at one by one. */
+/* Between its ends a range only takes values in between; counts are looked at one by one, and a range has no more steps
+ * than they. A list may have one as often as it likes. */
 static bool axis_allowed(const Axis *axis, const Parameter *domain)
 {
-    const double most_counts = domain->most - domain->least + 1;
-    if (domain->kind == PARAMETER_COUNT && axis->count > most_counts)
+    const bool counts = domain->kind == PARAMETER_COUNT && !axis->list && axis->from != axis->to;
+    if (counts && axis->count > domain->most - domain->least + 1)
         return false;
-    const bool every = axis->list || domain->kind == PARAMETER_COUNT;
+    const bool every = axis->list || counts;
     for (int i = 0; i < axis->count; i += every || axis->count == 1 ? 1 : axis->count - 1)
         if (!parameter_allows(domain, axis_value(axis, i)))
             return false;
