@@ -90,6 +90,9 @@ static const struct {
       "2.csv: line 6: other columns" },
     { "springlab merge 1.csv 2.csv 3.csv --format json --output m.csv", "--format" },
     { "springlab merge 1.csv 2.csv missing.csv --output m.csv", "missing.csv: cannot be read" },
+    { "cat 2.csv | springlab merge 1.csv /dev/stdin 3.csv --output m.csv",
+      "/dev/stdin: is no file but a pipe" },
+    { "springlab merge 1.csv . 3.csv --output m.csv", ".: is a folder" },
     { "springlab merge 1.csv 2.csv 3.csv --output ./2.csv; s=$?; test $s = 2 && cp 2.csv "
       "/dev/null; exit $s",
       "--output" },

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 bool shard_read(const char *text, Shard *shard)
 {
@@ -104,10 +105,26 @@ static bool take_line(ShardHead *head, const char *line)
     return true;
 }
 
+/* What is read twice, head and rows, has to be a file. NULL where it is one, or is not there. */
+static const char *why_no_file(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0 || S_ISREG(status.st_mode))
+        return NULL;
+    return S_ISDIR(status.st_mode)
+               ? "is a folder"
+               : "is no file but a pipe or a device, which cannot be read twice";
+}
+
 bool shard_read_head(ShardHead *head, const char *path, char *error, size_t size)
 {
     *head = (ShardHead){ { 0 } };
     char line[1024];
+    const char *why = why_no_file(path);
+    if (why) {
+        snprintf(error, size, "%s: %s", path, why);
+        return false;
+    }
     FILE *file = fopen(path, "rb");
     if (!file) {
         snprintf(error, size, "%s: cannot be read: %s", path, strerror(errno));
