@@ -235,7 +235,7 @@ END_TEST
 /* The unfinished file is there from the start; once it is, the run is interrupted. */
 START_TEST(an_interrupt_leaves_no_file)
 {
-    static const char *const signals[] = { "INT", "TERM" };
+    static const char *const signals[] = { "INT", "TERM", "QUIT" };
     Ran ran = shell_run("\"$p\" " MILLION_ROWS " --threads 1 --output map.csv & "
                         "until ls map.csv.part* >/dev/null 2>&1; do :; done; kill -%s $!; wait $!; "
                         "echo $?; ls",
@@ -289,7 +289,7 @@ Suite *suite_cli_results(void)
     suite_add_tcase(suite, tcase);
     tcase = tcase_create("cut short");
     tcase_add_test(tcase, a_closed_pipe_ends_it_quietly);
-    tcase_add_loop_test(tcase, an_interrupt_leaves_no_file, 0, 2);
+    tcase_add_loop_test(tcase, an_interrupt_leaves_no_file, 0, 3);
     tcase_add_test(tcase, an_interrupt_tells_of_printed_rows);
     tcase_add_test(tcase, an_interrupt_counts_its_own_rows);
     tcase_add_loop_test(tcase, files_come_together, 0, FILES_TOGETHER);

@@ -114,7 +114,7 @@ int usage_error(const Command *command, const char *format, ...)
  * interrupted program tells about how far it got, so pass it always. */
 void progress_bar(void *context, long done, long all);
 
-/* For the program's start and for options_read. On SIGINT, SIGTERM and SIGHUP: unfinished files are removed, one
+/* For the program's start and for options_read. On SIGINT, SIGQUIT, SIGTERM and SIGHUP: unfinished files are removed, one
  * line tells how far it got, exit status 130. On SIGPIPE: the same without a line, killed by the signal. */
 void progress_handle_signals(void);
 void progress_set_quiet(bool quiet);

@@ -134,6 +134,7 @@ void progress_handle_signals(void)
     const off_t at = lseek(STDOUT_FILENO, 0, SEEK_CUR);
     began_at = at > 0 ? at : 0;
     handle(SIGINT, end_interrupted);
+    handle(SIGQUIT, end_interrupted);
     handle(SIGTERM, end_interrupted);
     handle(SIGHUP, end_interrupted);
     handle(SIGPIPE, end_broken_pipe);
