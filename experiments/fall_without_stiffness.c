@@ -29,6 +29,8 @@ two positions: the unit is the rounding of the last one, as often as drag lets i
 static double probe_fall_speed(const Case *c, const Trace *trace, int bone)
 {
     const int last = trace->frames;
+    if (last < 1)
+        return NAN;
     const double now = trace_tail(trace, last, bone - 1).y;
     return (trace_tail(trace, last - 1, bone - 1).y - now) / c->frame_time;
 }

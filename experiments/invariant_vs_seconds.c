@@ -50,7 +50,7 @@ static double invariant(const Case *c, const Trace *trace, int frame)
 static double probe_invariant(const Case *c, const Trace *trace, int bone)
 {
     (void)bone;
-    return invariant(c, trace, trace->frames);
+    return trace->frames < 1 ? (double)NAN : invariant(c, trace, trace->frames);
 }
 
 static double law_invariant(const Case *c, int bone)

@@ -43,6 +43,8 @@ static double angle_between(SbVec3 a, SbVec3 b)
 static double probe_misalignment(const Case *c, const Trace *trace, int bone)
 {
     const int last = trace->frames;
+    if (last < 1)
+        return NAN;
     const SbVec3 current = trace_tail(trace, last - 1, bone - 1);
     const SbVec3 moved =
         last > 1 ? vec3_sub(current, trace_tail(trace, last - 2, bone - 1)) : c->kick;

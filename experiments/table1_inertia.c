@@ -41,6 +41,8 @@ static double law_speed_left(const Case *c, int bone)
 static double rounding_speed_left(const Case *c, const Trace *trace, int bone)
 {
     (void)bone;
+    if (trace->frames < SECOND)
+        return NAN;
     const double position = trace_tail(trace, SECOND, 0).x;
     return DBL_EPSILON * fabs(position / c->kick.x) * fmin(SECOND, 1 / c->drag);
 }

@@ -28,6 +28,8 @@ enum { BONES = 48 };
 
 static double probe_per_bone(const Case *c, const Trace *trace, int bone)
 {
+    if (bone < 2)
+        return NAN;
     const double quotient = probe_peak_gain(c, trace, bone) / probe_peak_gain(c, trace, bone / 2);
     return pow(quotient * pow(2, 1.5), 2.0 / bone);
 }

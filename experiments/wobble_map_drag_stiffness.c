@@ -25,6 +25,8 @@ static double probe_wobble(const Case *c, const Trace *trace, int bone)
 {
     (void)bone;
     const int last = trace->frames;
+    if (last < 1)
+        return NAN;
     double largest = 0;
     for (int i = 0; i < trace->bones; i++) {
         const SbVec3 way = vec3_sub(trace_tail(trace, last, i), trace_tail(trace, last - 1, i));

@@ -6,6 +6,8 @@
 
 double trace_displacement(const Case *c, const Trace *trace, int frame)
 {
+    if (frame < 0 || frame > trace->frames)
+        return NAN;
     if (frame == 0)
         return c->kick.x;
     return trace_tail(trace, frame, 0).x - trace_tail(trace, frame - 1, 0).x;
@@ -18,6 +20,8 @@ static double ratio_at(const Case *c, const Trace *trace, int frame)
 
 static double rounding_at(const Case *c, const Trace *trace, int frame)
 {
+    if (frame > trace->frames)
+        return NAN;
     const double position = trace_tail(trace, frame, 0).x;
     return 4 * DBL_EPSILON * fabs(position / trace_displacement(c, trace, frame - 1));
 }

@@ -8,12 +8,12 @@
 
 #include "trace.h"
 
-/* The displacement in a frame, m; in frame 0 the kick. */
+/* The displacement in a frame, m; in frame 0 the kick; NaN in a frame that the run has not. */
 double trace_displacement(const Case *c, const Trace *trace, int frame);
 
 double law_ratio(const Case *c, int bone);
 
-/* The displacement of frame 2 over that of frame 1; of frame 6 over that of frame 5. */
+/* The displacement of frame 2 over that of frame 1; of frame 6 over that of frame 5. NaN where the run ends before. */
 double probe_ratio_2_1(const Case *c, const Trace *trace, int bone);
 double probe_ratio_6_5(const Case *c, const Trace *trace, int bone);
 /* The ratio that is furthest from the law, in units of its own rounding, of all frames in which the bone

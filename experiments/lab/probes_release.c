@@ -17,8 +17,9 @@ static double sample(const Trace *trace, int frame)
 
 double probe_overshoot(const Case *c, const Trace *trace, int bone)
 {
-    (void)c;
-    (void)bone;
+    const Motion m = law_motion(c, bone);
+    if (trace->frames < 1 || trace->frames < motion_extreme(&m, 1))
+        return NAN;
     double past = 0;
     for (int frame = 1; frame <= trace->frames; frame++)
         past = larger(past, -sample(trace, frame));
@@ -82,6 +83,8 @@ static double tip_distance(const Trace *trace, int frame, SbVec3 rest)
 double probe_tip_gain(const Case *c, const Trace *trace, int bone)
 {
     (void)bone;
+    if (trace->frames < 1)
+        return NAN;
     const SbVec3 rest = law_tail(c, trace->bones);
     double most = 0;
     for (int frame = 1; frame <= trace->frames; frame++)

@@ -14,7 +14,8 @@
 
 #include "trace.h"
 
-/* How far the bone swings past rest, as a part of the release; 0 when it does not. Law: law_overshoot. */
+/* How far the bone swings past rest, as a part of the release; 0 when it does not; NaN where the run has no frame or
+ * ends before the frame in which law (M) expects it farthest. Law: law_overshoot. */
 double probe_overshoot(const Case *c, const Trace *trace, int bone);
 double rounding_overshoot(const Case *c, const Trace *trace, int bone);
 /* The time after which it stays within 1 % of the release, s; NaN when the run ends before. Law:
@@ -27,7 +28,7 @@ double rounding_count(const Case *c, const Trace *trace, int bone);
 
 /* The largest distance of a chain's tip from its rest, in frames 1 and on, over that of frame 0, for a
  * release of the chain within the plane of its sag; the rest is law_tail. Law: law_tip_gain, which is
- * law_peak_tip_gain, linear; NaN where the run ends before the peak. Order: the tip starts n * L * angle from
+ * law_peak_tip_gain, linear; NaN where the run ends before the peak. Of a run without frames NaN. Order: the tip starts n * L * angle from
  * rest, so that no bone swings by more than about n * gain * angle, and the gain is off by a part of that size:
  * what the law leaves out is the square of the motion. */
 double probe_tip_gain(const Case *c, const Trace *trace, int bone);

@@ -166,20 +166,23 @@ RingWatch ring_watch(const double *x, int count, double frame_time)
                         d * omega_error / omega + omega * extreme / (swings * M_PI) };
 }
 
-/* The fit of bone 1 out of its plane; NaN when memory is out. */
 /* Samples that are all the same part of the one before, as with drag 1, where a frame keeps no speed. What they
- * tell is one root; the other is not seen, or is 0 as well. */
+ * tell is one root; the other is not seen, or is 0 as well. Two samples have a quotient whatever the roots are. */
 static RingRates rates_of_one_root(const double *x, int count, double frame_time)
 {
+    const RingRates unknown = { NAN, NAN, NAN, NAN, NAN, NAN };
+    if (count < 3 || !(fabs(x[0]) > SMALLEST))
+        return unknown;
     const double root = x[1] / x[0];
     for (int k = 1; k < count && fabs(x[k - 1]) > SMALLEST; k++)
         if (!(fabs(x[k] - root * x[k - 1]) <= 4 * DBL_EPSILON * fabs(x[k - 1])))
-            return (RingRates){ NAN, NAN, NAN, NAN, NAN, NAN };
+            return unknown;
     const double error = 2 * DBL_EPSILON / (root * frame_time);
     return (
         RingRates){ 0, -log(root) / frame_time, root > 0 ? (double)NAN : HUGE_VAL, 0, error, NAN };
 }
 
+/* Those of bone 1 out of its plane; NaN when memory is out. */
 static RingRates rates_of_trace(const Case *c, const Trace *trace)
 {
     RingRates rates = { NAN, NAN, NAN, NAN, NAN, NAN };

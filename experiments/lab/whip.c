@@ -8,9 +8,10 @@
 #include <math.h>
 #include <stddef.h>
 
+/* 0 where the run has none. */
 static int peak_frame(const Trace *trace, int bone)
 {
-    int best = 1;
+    int best = trace->frames < 1 ? 0 : 1;
     for (int frame = 2; frame <= trace->frames; frame++)
         if (fabs(trace_tail(trace, frame, bone - 1).z) > fabs(trace_tail(trace, best, bone - 1).z))
             best = frame;
@@ -20,7 +21,10 @@ static int peak_frame(const Trace *trace, int bone)
 double probe_peak_gain(const Case *c, const Trace *trace, int bone)
 {
     (void)c;
-    const SbVec3 peak = trace_tail(trace, peak_frame(trace, bone), bone - 1);
+    const int frame = peak_frame(trace, bone);
+    if (frame == 0)
+        return NAN;
+    const SbVec3 peak = trace_tail(trace, frame, bone - 1);
     return fabs(peak.z / trace_tail(trace, 0, bone - 1).z);
 }
 
@@ -40,7 +44,8 @@ double rounding_peak_gain(const Case *c, const Trace *trace, int bone)
 double probe_peak_frame(const Case *c, const Trace *trace, int bone)
 {
     (void)c;
-    return peak_frame(trace, bone);
+    const int frame = peak_frame(trace, bone);
+    return frame ? frame : (double)NAN;
 }
 
 double law_peak_frame(const Case *c, int bone)

@@ -22,7 +22,7 @@
     CASE(.gravity = { 0, 0, 0 }, .event = WHIP_RELEASE(angle), __VA_ARGS__)
 
 /* The largest distance of a bone's tail from its rest, across it, in parts of the one at the start, of all
- * frames k >= 1. Law: law_peak_tip_gain, a bone being the tip of the chain that ends with it. Rounding:
+ * frames k >= 1; NaN of a run that has none. Law: law_peak_tip_gain, a bone being the tip of the chain that ends with it. Rounding:
  * rounding_played. */
 double probe_peak_gain(const Case *c, const Trace *trace, int bone);
 double law_peak_gain(const Case *c, int bone);
