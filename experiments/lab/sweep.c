@@ -217,8 +217,33 @@ static bool has_law(const Column *column, const Reading *reading)
     return !isnan(reading->law) && !(isinf(reading->law) && isnan(reading->measured));
 }
 
+/* Makes every frame of a run, of which one that was made ahead has two. False when memory is out. */
+static bool run_whole(Worker *worker, const Case *c)
+{
+    if (!is_new_run(worker, c) && worker->trace->frames == case_frames(c))
+        return true;
+    const bool ran = !case_run(c, worker->trace);
+    if (!ran)
+        worker->ran = NULL;
+    return ran;
+}
+
+/* Whether a run about rest is not at its end: what its motion may still put off is more than is allowed. */
+static bool still_moves(Worker *worker, const Case *c)
+{
+    return run_whole(worker, c) && (!trace_settled(worker->trace) ||
+                                    !(trace_unrest(c, worker->trace) <= ROUNDING_THRESHOLD));
+}
+
+/* The same of the runs of a column. Most are told by the last two frames of the one that has just been made. */
+static bool is_unsettled(Worker *worker, const Column *column, const Case *c)
+{
+    return !trace_settled(worker->trace) || still_moves(worker, c) ||
+           (column->change && still_moves(worker, &worker->own));
+}
+
 /* Fills the cells of a compared column; judges the row by it. */
-static void compare_column(const Experiment *experiment, const Column *column,
+static void compare_column(const Experiment *experiment, const Column *column, const Case *c,
                            const Reading *reading, Worker *worker, Table *table, long row,
                            int first)
 {
@@ -233,7 +258,7 @@ static void compare_column(const Experiment *experiment, const Column *column,
         (column->order ? ORDER_THRESHOLD : ROUNDING_THRESHOLD))
         return;
     const bool about_rest = column->prepare ? isnan(reading->measured) : experiment->at_rest;
-    worsen(verdict, about_rest && !trace_settled(worker->trace) ? ROW_UNSETTLED : ROW_OFF);
+    worsen(verdict, about_rest && is_unsettled(worker, column, c) ? ROW_UNSETTLED : ROW_OFF);
 }
 
 /* Measures one column. Returns how many cells of the row it takes. */
@@ -248,7 +273,8 @@ static int fill_column(const Experiment *experiment, int i, Worker *worker, Tabl
     Reading from, reading;
     if (column->change)
         read_column(column, &worker->own, worker, &from);
-    read_column(column, column_case(worker, column, i), worker, &reading);
+    const Case *c = column_case(worker, column, i);
+    read_column(column, c, worker, &reading);
     if (column->change)
         reading_change(&reading, &from);
 
@@ -256,7 +282,7 @@ static int fill_column(const Experiment *experiment, int i, Worker *worker, Tabl
     if (column->probe && worker->refused)
         worsen(&table->verdict[row], ROW_REFUSED);
     else if (compared)
-        compare_column(experiment, column, &reading, worker, table, row, first);
+        compare_column(experiment, column, c, &reading, worker, table, row, first);
     return cells;
 }
 

@@ -151,18 +151,43 @@ const char *case_run_recorded(const Case *c, Trace *trace, SbStepRecord *record)
     return NULL;
 }
 
+/* The way of a tail in a frame, seen from the anchor. */
+static SbVec3 displacement(const Trace *trace, int frame, int bone)
+{
+    const SbVec3 way = vec3_sub(trace_tail(trace, frame, bone), trace_tail(trace, frame - 1, bone));
+    return vec3_sub(way, vec3_sub(trace->anchor[frame], trace->anchor[frame - 1]));
+}
+
+/* A rounding of a tail's coordinates at the end. */
+static double rounding_at_end(const Trace *trace, int bone)
+{
+    const SbVec3 tail = trace_tail(trace, trace->frames, bone);
+    return DBL_EPSILON * sqrt(vec3_dot(tail, tail));
+}
+
 bool trace_settled(const Trace *trace)
 {
-    const int last = trace->frames;
-    if (last < 1)
+    if (trace->frames < 1)
         return false;
     for (int i = 0; i < trace->bones; i++) {
-        const SbVec3 now = trace_tail(trace, last, i), before = trace_tail(trace, last - 1, i);
-        const SbVec3 carried = vec3_sub(trace->anchor[last], trace->anchor[last - 1]);
-        const SbVec3 moved = vec3_sub(vec3_sub(now, before), carried);
-        const double unit = DBL_EPSILON * sqrt(vec3_dot(now, now));
-        if (!(sqrt(vec3_dot(moved, moved)) <= 64 * unit))
+        const SbVec3 moved = displacement(trace, trace->frames, i);
+        if (!(sqrt(vec3_dot(moved, moved)) <= 64 * rounding_at_end(trace, i)))
             return false;
     }
     return true;
+}
+
+double trace_unrest(const Case *c, const Trace *trace)
+{
+    const int last = trace->frames;
+    if (last < 2)
+        return HUGE_VAL;
+    const double kept = c->inertia ? 1 - c->drag : 0;
+    double most = 0;
+    for (int i = 0; i < trace->bones; i++) {
+        const SbVec3 carried = vec3_scale(displacement(trace, last - 1, i), kept);
+        const SbVec3 inertia = vec3_sub(carried, displacement(trace, last, i));
+        most = larger(most, sqrt(vec3_dot(inertia, inertia)) / rounding_at_end(trace, i));
+    }
+    return most;
 }

@@ -42,6 +42,13 @@ void trace_free(Trace *trace);
  * coordinates: at rest a tail may flicker in its last bits, no more. */
 bool trace_settled(const Trace *trace);
 
+/* How far the last frame is from one at rest, in roundings of the tails' coordinates; infinite with fewer than two
+ * frames. A step puts a tail where it were at rest if its inertia, e = (1 - drag) d' - d with the last two
+ * displacements d' and d seen from the anchor, were one more force. A rounding is such a force, too: what holds at
+ * rest is off by at most so many of its own rounding units, however slowly the tail goes on, and where it turns
+ * round. This is the largest |e|. */
+double trace_unrest(const Case *c, const Trace *trace);
+
 /* The parts of the step that a case has on. */
 unsigned case_steps(const Case *c);
 /* What a chain of the case is made from; bone has room for c->bones entries, which the definition points to. */
