@@ -145,6 +145,12 @@ static const struct {
     { "--vary drag=0.02,0.2 --measure overshoot --amplitude 0.05", "off off" },
     { "--vary drag=0.02,0.3 --bones 16 --measure tip_gain", "no_law holds" },
     { "--vary amplitude=0.001,0.3 --bones 2 --measure tip_gain", "holds no_law" },
+    { "--vary seconds=0,0.017,0.034,1 --measure decay", "unsettled unsettled unsettled holds" },
+    { "--vary seconds=0,0.017,0.034,1 --measure omega", "unsettled unsettled unsettled holds" },
+    { "--vary seconds=0,0.017,0.05,1 --measure overshoot", "unsettled unsettled unsettled holds" },
+    { "--vary seconds=0,0.017 --drag 0.9 --measure overshoot", "unsettled holds" },
+    { "--vary drag=0.6,0.69,0.8", "holds unsettled unsettled" },
+    { "--vary stiffness=0,0.01 --measure omega,decay,overshoot,settle,swings", "no_law holds" },
     { "--vary seconds=0.1,6 --bones 6 --measure tip_gain --drag 0.02", "no_law holds" },
 };
 

@@ -2,6 +2,7 @@
 #include "sweep.h"
 
 #include "probes.h"
+#include "vec3.h"
 
 #include <math.h>
 #include <string.h>
@@ -208,13 +209,21 @@ static void reading_change(Reading *reading, const Reading *from)
     reading->unit += from->unit;
 }
 
-/* An infinite law (of a part that is gone after one frame) leaves nothing to read a number off, and a linear
- * one that may be wrong by a tenth of itself is none to judge by. */
-static bool has_law(const Column *column, const Reading *reading)
+/* Whether the run is a release that leaves bone 1 where it is, as it does one that hangs along the axis of the turn. */
+static bool is_held(const Case *c, const Trace *trace)
+{
+    return c->event.kind == EVENT_RELEASE &&
+           vec3_dot(trace_tail(trace, 0, 0), c->event.direction) == 0;
+}
+
+/* A release that moves nothing and an infinite law (of a part that is gone after one frame) leave nothing to read a
+ * number off, and a linear one that may be wrong by a tenth of itself is none to judge by. */
+static bool has_law(const Column *column, const Case *c, const Trace *trace, const Reading *reading)
 {
     if (column->order && reading->unit > 0.1 * fabs(reading->law))
         return false;
-    return !isnan(reading->law) && !(isinf(reading->law) && isnan(reading->measured));
+    return !isnan(reading->law) &&
+           !(isnan(reading->measured) && (isinf(reading->law) || is_held(c, trace)));
 }
 
 /* Makes every frame of a run, of which one that was made ahead has two. False when memory is out. */
@@ -249,7 +258,7 @@ static void compare_column(const Experiment *experiment, const Column *column, c
 {
     RowVerdict *verdict = &table->verdict[row];
     table_compare(table, row, first, reading->measured, reading->law, reading->unit);
-    if (!has_law(column, reading)) {
+    if (!has_law(column, c, worker->trace, reading)) {
         worsen(verdict, ROW_NO_LAW);
         return;
     }
