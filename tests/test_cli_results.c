@@ -127,6 +127,15 @@ START_TEST(the_last_line_adds_up)
 END_TEST
 
 /* Every table of the terminal: columns under their headings although θ, ² and − are several bytes. */
+/* Fewer cells than the report shows; the other verdicts on those. */
+START_TEST(verdicts_are_the_same_of_few_cells)
+{
+    Ran ran = shell_run("springlab run ponytail_review --points 100 --output a");
+    ck_assert_msg(ran.status == 0, "%s%s", ran.out, ran.err);
+    ran_free(&ran);
+}
+END_TEST
+
 START_TEST(tables_are_aligned)
 {
     Ran wide = shell_run("springlab tables");
@@ -284,6 +293,7 @@ Suite *suite_cli_results(void)
     tcase_add_test(tcase, a_folder_holds_every_file);
     tcase_add_test(tcase, columns_are_chosen);
     tcase_add_test(tcase, the_last_line_adds_up);
+    tcase_add_test(tcase, verdicts_are_the_same_of_few_cells);
     tcase_add_test(tcase, tables_are_aligned);
     tcase_add_test(tcase, describe_tells_the_declaration);
     suite_add_tcase(suite, tcase);
