@@ -1,25 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep.h"
 
-#include "probes.h"
+#include "sweep_cases.h"
 #include "vec3.h"
 
 #include <math.h>
-#include <string.h>
-
-double axis_value(const Axis *axis, int i)
-{
-    if (axis->list)
-        return axis->list[i];
-    if (i == 0)
-        return axis->from;
-    if (i == axis->count - 1)
-        return axis->to;
-    const double part = (double)i / (axis->count - 1);
-    if (axis->logarithmic)
-        return axis->from * pow(axis->to / axis->from, part);
-    return axis->from + (axis->to - axis->from) * part;
-}
 
 long sweep_count(const Experiment *experiment)
 {
@@ -30,132 +15,11 @@ long sweep_count(const Experiment *experiment)
     return rows;
 }
 
-/* ---- cases ---- */
-
-/* What a thread keeps from row to row, and from column to column: those of a row share a run while they share a case. */
-typedef struct Worker {
-    Trace *trace;
-    Ahead *ahead;
-    enum { UNKNOWN, ENDS, WHOLE } reads; /* what of their runs the columns look at */
-    int axes;
-    const Parameter *axis[MOST_AXES], *vary[MOST_COLUMNS]; /* looked up once */
-    long number; /* of the row that own belongs to: on each axis value `at` */
-    int at[MOST_AXES];
-    Case own, other; /* the row's case; the last one that a column made of it */
-    const Case *ran; /* which of the two has just been run, or neither */
-    const char *refused;
-    bool compared; /* whether the row has a measurement beside its law yet */
-} Worker;
-
-/* Whether every column looks at the end of its run alone. */
-static bool reads_ends(const Experiment *experiment)
-{
-    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
-        const Column *column = &experiment->columns[i];
-        const Rounding unit = column->order ? column->order : column->rounding;
-        if (column->probe && !column->reads_end &&
-            !(probe_reads_end(column->probe) && (!unit || probe_reads_end(unit))))
-            return false;
-    }
-    return true;
-}
-
-static void set_up(Worker *worker, RowJob *job)
-{
-    const Experiment *experiment = job->experiment;
-    worker->trace = &job->trace;
-    worker->ahead = &job->ahead;
-    worker->own = row_case(job);
-    worker->number = -2; /* before no row */
-    while (worker->axes < MOST_AXES && experiment->axes[worker->axes].parameter) {
-        worker->axis[worker->axes] = parameter_find(experiment->axes[worker->axes].parameter);
-        worker->at[worker->axes++] = -1;
-    }
-    for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++)
-        if (experiment->columns[i].vary)
-            worker->vary[i] = parameter_find(experiment->columns[i].vary);
-    worker->reads = reads_ends(experiment) ? ENDS : WHOLE;
-}
-
-/* Goes to a value of an axis. */
-static void go_to(Worker *worker, const RowJob *job, int a, int at)
-{
-    if (worker->at[a] == at)
-        return;
-    worker->at[a] = at;
-    parameter_set(worker->axis[a], &worker->own, axis_value(&job->experiment->axes[a], at));
-}
-
-/* Goes to the next row: no division, which a short row would feel. */
-static void go_on(Worker *worker, const RowJob *job)
-{
-    worker->number++;
-    for (int a = worker->axes - 1; a >= 0; a--) {
-        const bool last = worker->at[a] == job->experiment->axes[a].count - 1;
-        go_to(worker, job, a, last ? 0 : worker->at[a] + 1);
-        if (!last)
-            return;
-    }
-}
-
-static void go_to_row(Worker *worker, const RowJob *job, long number)
-{
-    worker->number = number;
-    for (int a = worker->axes - 1; a >= 0; a--) {
-        const int count = job->experiment->axes[a].count;
-        go_to(worker, job, a, (int)(number % count));
-        number /= count;
-    }
-}
-
-/* The thread's worker at the case of a row. NULL when memory is out. */
-static Worker *begin_row(RowJob *job, long number)
-{
-    Worker *worker = row_memory(job, sizeof *worker);
-    if (!worker)
-        return NULL;
-    if (worker->reads == UNKNOWN)
-        set_up(worker, job);
-    worker->ran = NULL;
-    worker->compared = false;
-    if (number == worker->number + 1)
-        go_on(worker, job);
-    else
-        go_to_row(worker, job, number);
-    return worker;
-}
-
-/* The case that column i is measured on. */
-static const Case *column_case(Worker *worker, const Column *column, int i)
-{
-    if (!column->vary && !column->prepare)
-        return &worker->own;
-    Case c = worker->own;
-    if (column->vary)
-        parameter_set(worker->vary[i], &c, column->value);
-    if (column->prepare)
-        column->prepare(&c);
-    if (memcmp(&worker->other, &c, sizeof c) != 0) {
-        worker->other = c;
-        if (worker->ran == &worker->other)
-            worker->ran = NULL;
-    }
-    return &worker->other;
-}
-
-/* Whether it is not the case that has just been run; it then counts as run. */
-static bool is_new_run(Worker *worker, const Case *c)
-{
-    const bool is_new = worker->ran != c;
-    worker->ran = c;
-    return is_new;
-}
-
 /* ---- columns ---- */
 
-static void run_case(Worker *worker, const Case *c)
+static void run_case(SweepWorker *worker, const Case *c)
 {
-    if (!is_new_run(worker, c))
+    if (!sweep_is_new_run(worker, c))
         return;
     if (!ahead_take(worker->ahead, c, worker->trace, &worker->refused))
         worker->refused = case_run(c, worker->trace);
@@ -178,7 +42,7 @@ typedef struct Reading {
 } Reading;
 
 /* Reads a column off a case, which runs unless the law alone is asked. A refused case leaves NaN. */
-static void read_column(const Column *column, const Case *c, Worker *worker, Reading *reading)
+static void read_column(const Column *column, const Case *c, SweepWorker *worker, Reading *reading)
 {
     *reading = (Reading){ NAN, NAN, NAN };
     const int bone = column->bone == BONE_LAST ? c->bones : column->bone;
@@ -227,9 +91,9 @@ static bool has_law(const Column *column, const Case *c, const Trace *trace, con
 }
 
 /* Makes every frame of a run, of which one that was made ahead has two. False when memory is out. */
-static bool run_whole(Worker *worker, const Case *c)
+static bool run_whole(SweepWorker *worker, const Case *c)
 {
-    if (!is_new_run(worker, c) && worker->trace->frames == case_frames(c))
+    if (!sweep_is_new_run(worker, c) && worker->trace->frames == case_frames(c))
         return true;
     const bool ran = !case_run(c, worker->trace);
     if (!ran)
@@ -238,14 +102,14 @@ static bool run_whole(Worker *worker, const Case *c)
 }
 
 /* Whether a run about rest is not at its end: what its motion may still put off is more than is allowed. */
-static bool still_moves(Worker *worker, const Case *c)
+static bool still_moves(SweepWorker *worker, const Case *c)
 {
     return run_whole(worker, c) && (!trace_settled(worker->trace) ||
                                     !(trace_unrest(c, worker->trace) <= ROUNDING_THRESHOLD));
 }
 
 /* The same of the runs of a column. Most are told by the last two frames of the one that has just been made. */
-static bool is_unsettled(Worker *worker, const Column *column, const Case *c)
+static bool is_unsettled(SweepWorker *worker, const Column *column, const Case *c)
 {
     return !trace_settled(worker->trace) || still_moves(worker, c) ||
            (column->change && still_moves(worker, &worker->own));
@@ -253,7 +117,7 @@ static bool is_unsettled(Worker *worker, const Column *column, const Case *c)
 
 /* Fills the cells of a compared column; judges the row by it. */
 static void compare_column(const Experiment *experiment, const Column *column, const Case *c,
-                           const Reading *reading, Worker *worker, Table *table, long row,
+                           const Reading *reading, SweepWorker *worker, Table *table, long row,
                            int first)
 {
     RowVerdict *verdict = &table->verdict[row];
@@ -271,8 +135,8 @@ static void compare_column(const Experiment *experiment, const Column *column, c
 }
 
 /* Measures one column. Returns how many cells of the row it takes. */
-static int fill_column(const Experiment *experiment, int i, Worker *worker, Table *table, long row,
-                       int first)
+static int fill_column(const Experiment *experiment, int i, SweepWorker *worker, Table *table,
+                       long row, int first)
 {
     const Column *column = &experiment->columns[i];
     const bool compared = is_compared(column);
@@ -282,7 +146,7 @@ static int fill_column(const Experiment *experiment, int i, Worker *worker, Tabl
     Reading from, reading;
     if (column->change)
         read_column(column, &worker->own, worker, &from);
-    const Case *c = column_case(worker, column, i);
+    const Case *c = sweep_column_case(worker, column, i);
     read_column(column, c, worker, &reading);
     if (column->change)
         reading_change(&reading, &from);
@@ -298,7 +162,7 @@ static int fill_column(const Experiment *experiment, int i, Worker *worker, Tabl
 static const char *fill_row(RowJob *job, Table *table, long row, long number)
 {
     const Experiment *experiment = job->experiment;
-    Worker *worker = begin_row(job, number);
+    SweepWorker *worker = sweep_begin_row(job, number);
     if (!worker)
         return "out of memory";
     bool compares = false;
@@ -316,10 +180,10 @@ static const char *fill_row(RowJob *job, Table *table, long row, long number)
 
 /* ---- runs ahead ---- */
 
-static void ask_run(Worker *worker, const Case *c)
+static void ask_run(SweepWorker *worker, const Case *c)
 {
     const double most_frames = 1e6;
-    if (!is_new_run(worker, c) || !(c->seconds / c->frame_time <= most_frames))
+    if (!sweep_is_new_run(worker, c) || !(c->seconds / c->frame_time <= most_frames))
         return;
     const int frames = case_frames(c);
     if (ahead_can(c, frames))
@@ -327,7 +191,7 @@ static void ask_run(Worker *worker, const Case *c)
 }
 
 /* The runs of a row, in the order in which fill_row makes them. */
-static void ask_row(Worker *worker, const Experiment *experiment)
+static void ask_row(SweepWorker *worker, const Experiment *experiment)
 {
     for (int i = 0; i < MOST_COLUMNS && experiment->columns[i].name; i++) {
         const Column *column = &experiment->columns[i];
@@ -335,13 +199,13 @@ static void ask_row(Worker *worker, const Experiment *experiment)
             continue;
         if (column->change)
             ask_run(worker, &worker->own);
-        ask_run(worker, column_case(worker, column, i));
+        ask_run(worker, sweep_column_case(worker, column, i));
     }
 }
 
 static const char *ask(RowJob *job, long number)
 {
-    Worker *worker = begin_row(job, number);
+    SweepWorker *worker = sweep_begin_row(job, number);
     if (!worker)
         return "out of memory";
     if (worker->reads == ENDS)
