@@ -103,7 +103,10 @@ void strands_write(const Strands *strands, const char *path)
                     ",\"extensions\":{\"VRMC_springBone_extended_collider\":"
                     "{\"specVersion\":\"1.0\",\"shape\":%s}}",
                     strands->extended);
-        fputs("}],\"colliderGroups\":[{\"colliders\":[0]}],", file);
+        if (strands->second)
+            fprintf(file, "},{\"node\":%d,\"shape\":%s", strands->carrier, strands->second);
+        fprintf(file, "}],\"colliderGroups\":[{\"colliders\":[%s]}],",
+                strands->second ? "0,1" : "0");
     }
     write_springs(strands, file);
     fputs("}}}\n", file);
@@ -134,7 +137,7 @@ Audit *strands_audit(const Strands *strands)
     const bool read = model_read(path, &kept[audits].model, error);
     unlink(path);
     ck_assert_msg(read, "%s", error);
-    const AuditRates rates = usual_rates();
+    const AuditRates rates = strands->fps > 0 ? audit_rates(&strands->fps, 1) : usual_rates();
     ck_assert(audit_make(&kept[audits].model, &rates, &kept[audits].audit));
     return &kept[audits++].audit;
 }

@@ -19,9 +19,11 @@ typedef struct Strands {
     Strand strand[MOST_STRANDS];
     const char *shape;    /* JSON of one collider's shape, in every strand's group; or NULL */
     const char *extended; /* JSON of its extended shape, or NULL */
+    const char *second;   /* JSON of another collider's shape, in the same group; or NULL */
     int carrier;          /* the node that it stands on, counted as for a strand: 0 the root */
     double scale;         /* of the root; 0 is 1 */
     SbVec3 root;          /* the root's place, m */
+    double fps;           /* the rate at which it is audited; 0: the usual ones */
 } Strands;
 
 /* Where the usual rates stand among the audit's. */
@@ -53,7 +55,7 @@ enum { FPS_30, FPS_60, FPS_72, FPS_90, FPS_120 };
 
 /* Writes it to a file. */
 void strands_write(const Strands *strands, const char *path);
-/* Writes, reads and audits it at the usual rates; a test fails where that fails. It is there until the test ends, whose case
+/* Writes, reads and audits it; a test fails where that fails. It is there until the test ends, whose case
  * has the fixture below. */
 Audit *strands_audit(const Strands *strands);
 /* A checked fixture's: frees what a test has audited. */

@@ -25,6 +25,12 @@
     MODEL("b.gltf", "1", "-0.1") MODEL("calm.gltf", "0.6", "0.99") "printf '{' >bad.gltf; "
 #define LONG "sed 's/0.1,0,0/0.3,0,0/; s/0.4/0.2/' a.gltf >long.gltf; "
 
+/* A bone of the component that starts inside a ball. */
+#define INSIDE_BALL                                                                                \
+    "printf '{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"name\":\"Hair_Front_A_00\","           \
+    "\"children\":[1,3]},{\"children\":[2]},{\"translation\":[0.1,0,0]},{\"name\":"                \
+    "\"SBC_Sphere_x_r4\",\"translation\":[0.1,-0.03,0]}]}' >ball.gltf; springlab audit ball.gltf "
+
 typedef struct Line {
     const char *line;
     int status;
@@ -90,6 +96,10 @@ static const Line lines[] = {
       0, "kept\ncalm.gltf: nothing found\nr.txt\n" },
     { "springlab audit a.gltf --fps 60,60", 0, "still (s): 60 fps  swings" },
     { "springlab audit b.gltf --fps 60,100", 0, "stable rest only below 100." },
+    { INSIDE_BALL "--fps 120", 0,
+      "move it by 1.24 cm in the first frame, at 60 frames per second." },
+    { INSIDE_BALL "--fps 120 --format json", 0, "\"jump_m\": 0.012415" },
+    { "springlab audit --help", 0, "jump_m" },
     { "springlab --help | tr '\\n' ' ' | tr -s ' '", 0, "a finding of --fail-on" },
     { MANY, 0, "many.gltf: 70 warnings, 1 note\n" },
     { MANY "| grep more", 0, "  - and 67 more\n" },

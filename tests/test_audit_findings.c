@@ -44,43 +44,6 @@ START_TEST(kept_tails_are_where_they_are)
 }
 END_TEST
 
-/* Pushed out of a plane 1 cm above it, then brought back to its length; pressed straight along its bone; just inside below what
- * it falls from; and with nothing that pulls it. */
-static const struct {
-    Strands strands;
-    double jump;
-    Severity severity;
-    const char *says;
-} starts[] = {
-    { { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE("9", "0"), PLANE("0.01") },
-      0.0099627,
-      SEVERITY_WARNING,
-      "(colliders[0]) and jumps by 1.00 cm in the first frame." },
-    { { { { "A", 1, ALONG(0.1), 2, 0, 0.4, 0 } }, SPHERE("0.11", "0.05") },
-      0,
-      SEVERITY_NOTE,
-      "; it does not jump, and is no longer inside it" },
-    { { { { "A", 1, ALONG(0.1), 2, 1, 0.4, 0 } }, SPHERE_AT("0.1", "0.05", "0.0502") },
-      0,
-      SEVERITY_NOTE,
-      "; it does not jump, and is no longer inside it" },
-    { { { { "A", 1, ALONG(0.1), 0, 0, 0.4, 0 } }, SPHERE("9", "0"), PLANE("0.01") },
-      0.0099627,
-      SEVERITY_WARNING,
-      "(colliders[0]) and jumps by 1.00 cm in the first frame." },
-};
-
-START_TEST(a_start_inside_is_told_with_its_jump)
-{
-    const ModelFinding *finding = NULL;
-    const Audit *audit = strands_audit(&starts[_i].strands);
-    check_near(audit->spring[0].joint[0].jump, starts[_i].jump, 5e-8);
-    ck_assert_int_eq(find_all(audit, "starts-inside-collider", &finding), 1);
-    ck_assert_int_eq(finding->severity, starts[_i].severity);
-    ck_assert_msg(strstr(finding->text, starts[_i].says), "%s", finding->text);
-}
-END_TEST
-
 /* What swings needs more drag, what creeps less. */
 START_TEST(advice_for_the_slow_tells_swings_from_creeping)
 {
@@ -247,8 +210,6 @@ Suite *suite_audit_findings(void)
     tcase_add_checked_fixture(tcase, NULL, strands_tear_down);
     tcase_add_test(tcase, droop_among_colliders_is_the_slopes);
     tcase_add_test(tcase, kept_tails_are_where_they_are);
-    tcase_add_loop_test(tcase, a_start_inside_is_told_with_its_jump, 0,
-                        sizeof starts / sizeof *starts);
     tcase_add_test(tcase, advice_for_the_slow_tells_swings_from_creeping);
     tcase_add_loop_test(tcase, a_change_is_a_warning_where_it_is_seen, 0,
                         sizeof changes / sizeof *changes);

@@ -49,8 +49,8 @@ typedef struct AuditJoint {
     int beginning;          /* the node at which its strand begins: no spring moves it */
     double reach; /* m: from there along the bones to its tail, as far as that gets; infinite where
                      not followed */
-    double jump; /* m: by so much the colliders move its tail in the first frame; NaN where that was
-                    not simulated */
+    double jump;  /* m: so far from where it would go without any collider its tail is after the
+                    first frame at the reference rate; NaN where that was not simulated */
     double kept_droop; /* the angle at rest among the colliders, simulated; NaN where it was not */
     AuditSettings component; /* fraction per 60 Hz frame, m/s^2 */
     AuditMotion at[AUDIT_MOST_RATES];

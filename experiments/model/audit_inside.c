@@ -18,6 +18,7 @@ typedef struct Inside {
     const AuditSpring *spring;
     int joint, collider;
     double depth; /* m: in the pose */
+    bool told;    /* of another collider: how far all of them move it in the first frame */
 } Inside;
 
 /* Where a tail is that is not where it may be. */
@@ -105,30 +106,50 @@ static double depth_kept(const Audit *audit, const Inside *inside)
     return obstacle_depth(&obstacle, inside->spring->tail_kept[inside->joint]);
 }
 
-/* Whether it jumps, as far as that is known, and what has become of it when the simulation ends. */
+/* Whether colliders move what carries a joint in the first frame, and so its tail. */
+static bool is_carried_off(const Audit *audit, const ModelJoint *joint)
+{
+    const ModelJoint *above = audit_joint_above(audit->model, joint->node);
+    if (!above)
+        return false;
+    const ModelNode *node = &audit->model->node[above->node];
+    return audit->spring[node->spring].joint[node->joint].jump > SEEN;
+}
+
+/* How far the first frame moves it, as far as that is known, and what has become of it when the simulation ends. */
 static const char *tell_way_out(const Audit *audit, const Inside *inside, char *text, size_t size)
 {
+    const double fps = audit->rates.fps[audit->rates.reference];
     const double jump = inside->spring->joint[inside->joint].jump;
-    char later[80] = "";
-    if (depth_kept(audit, inside) <= AUDIT_DEEP)
-        snprintf(later, sizeof later, ", and is no longer %s it %.1f s later",
-                 side_of(audit, inside), audit->seconds_kept);
+    char later[80] = "", far[40] = "less than 1 mm";
     if (jump > SEEN)
-        snprintf(text, size, " and jumps by %.2f cm in the first frame", CM * jump);
+        snprintf(far, sizeof far, "%.2f cm", CM * jump);
+    else if (depth_kept(audit, inside) <= AUDIT_DEEP)
+        snprintf(later, sizeof later, ", and it is no longer %s it %.1f s later",
+                 side_of(audit, inside), audit->seconds_kept);
+    if (isnan(jump))
+        snprintf(text, size, "%s", later);
+    else if (inside->told)
+        snprintf(text, size, ", too; how far its colliders move it has been told%s", later);
     else
-        snprintf(text, size, "%s%s", isnan(jump) ? "" : "; it does not jump", later);
+        snprintf(text, size,
+                 "; its colliders%s move it by %s in the first frame, at %g frames per second%s",
+                 is_carried_off(audit, joint_of(inside)) ? " and those of the bones before it" : "",
+                 far, 1 / audit_step_time(inside->spring->spring, fps), later);
     return text;
 }
 
-static void tell_start(Audit *audit, const Inside *inside, const char *name)
+/* Whether it has told how far the first frame moves the tail. */
+static bool tell_start(Audit *audit, const Inside *inside, const char *name)
 {
     static const char advice[] =
         "Move the bone or the collider, or make the collider another size.";
     const ModelJoint *joint = joint_of(inside);
     const char *bone = audit_node_name(audit->model, joint->node);
     const double kept = depth_kept(audit, inside);
-    char out[160];
-    if (kept > fmax(AUDIT_DEEP, fmin(SEEN, LEFT_OVER * inside->depth)))
+    char out[240];
+    const bool stays = kept > fmax(AUDIT_DEEP, fmin(SEEN, LEFT_OVER * inside->depth));
+    if (stays)
         finding_add(&audit->findings, SEVERITY_WARNING, "stays-inside-collider", joint->place, kept,
                     advice,
                     "The tail of %s starts %.2f cm %s the collider %s; %.1f s later, the model "
@@ -142,9 +163,10 @@ static void tell_start(Audit *audit, const Inside *inside, const char *name)
                     "starts-inside-collider", joint->place, inside->depth, advice,
                     "The tail of %s starts %.2f cm %s the collider %s%s.", bone, CM * inside->depth,
                     side_of(audit, inside), name, tell_way_out(audit, inside, out, sizeof out));
+    return !stays;
 }
 
-static void find_inside(Audit *audit, const Inside *inside)
+static bool find_inside(Audit *audit, const Inside *inside)
 {
     const double left = depth_at_least(audit, inside);
     const char *name = audit_collider_name(&audit->model->collider[inside->collider]);
@@ -153,7 +175,8 @@ static void find_inside(Audit *audit, const Inside *inside)
     else if (left > AUDIT_DEEP)
         tell_captive(audit, inside, name, left);
     else
-        tell_start(audit, inside, name);
+        return tell_start(audit, inside, name);
+    return false;
 }
 
 void audit_find_inside(Audit *audit)
@@ -164,12 +187,13 @@ void audit_find_inside(Audit *audit)
         for (int i = 0; i < spring->joints; i++) {
             const ModelJoint *joint = &spring->joint[i];
             const SbVec3 tail = model_point(model, joint->node, joint->tail);
+            bool told = false;
             for (int k = 0; k < spring->colliders; k++) {
                 const Obstacle obstacle = audit_obstacle(audit, joint, spring->collider[k]);
                 const Inside inside = { &audit->spring[s], i, spring->collider[k],
-                                        obstacle_depth(&obstacle, tail) };
+                                        obstacle_depth(&obstacle, tail), told };
                 if (inside.depth > AUDIT_DEEP)
-                    find_inside(audit, &inside);
+                    told |= find_inside(audit, &inside);
             }
         }
     }

@@ -54,11 +54,11 @@ static void nudge(Rest *rest)
 }
 
 /* Plays the first frame and notes the tails; false where that cannot be. */
-static bool play_first_frame(const Scene *scene, SbVec3 *tail)
+static bool play_first_frame(const Scene *scene, double frame_time, SbVec3 *tail)
 {
     char error[SCENE_ERROR_SIZE];
     ScenePlay play;
-    if (!scene_play_create(scene, scene->frame_time, &play, error))
+    if (!scene_play_create(scene, frame_time, &play, error))
         return false;
     scene_play_step(&play, &still_root);
     for (int j = 0; j < play.joints; j++)
@@ -73,19 +73,34 @@ static void activate_colliders(Scene *scene, bool active)
         scene->collider[c].active = active;
 }
 
-/* What the first frame is with the colliders against without them, so that what the forces do is left out. */
-static void measure_jumps(Rest *rest, Audit *audit)
+/* The tails after a first frame with the colliders, and behind them those without; false where that cannot be. */
+static bool play_both(Rest *rest, double frame_time)
 {
-    SbVec3 *with = rest->place, *without = with + rest->scene.joints;
-    bool played = play_first_frame(&rest->scene, with);
+    bool played = play_first_frame(&rest->scene, frame_time, rest->place);
     activate_colliders(&rest->scene, false);
-    played = played && play_first_frame(&rest->scene, without);
+    played = played && play_first_frame(&rest->scene, frame_time, rest->place + rest->scene.joints);
     activate_colliders(&rest->scene, true);
-    for (int s = 0; s < rest->scene.springs && played; s++) {
-        const int first = rest->scene.spring[s].first;
-        for (int i = 0; i < rest->scene.spring[s].joints; i++)
-            audit->spring[rest->spring[s]].joint[i].jump =
-                vec3_length(vec3_sub(with[first + i], without[first + i]));
+    return played;
+}
+
+/* What a step is with the colliders against without them, so that what the forces do is left out. Springs of the same
+ * units have the same steps. */
+static void measure_jumps(Rest *rest, Audit *audit, SbUnits units)
+{
+    const double fps = audit->rates.fps[audit->rates.reference];
+    const SbVec3 *with = rest->place, *without = with + rest->scene.joints;
+    bool played = false;
+    for (int s = 0; s < rest->scene.springs; s++) {
+        const SceneSpring *from = &rest->scene.spring[s];
+        AuditSpring *spring = &audit->spring[rest->spring[s]];
+        if (spring->spring->units != units)
+            continue;
+        played = played || play_both(rest, audit_step_time(spring->spring, fps));
+        if (!played)
+            return;
+        for (int i = 0; i < from->joints; i++)
+            spring->joint[i].jump =
+                vec3_length(vec3_sub(with[from->first + i], without[from->first + i]));
     }
 }
 
@@ -194,7 +209,8 @@ bool audit_rest(Audit *audit)
         return true;
     bool room = begin_rest(audit->model, &rest);
     if (room && rest.playing) {
-        measure_jumps(&rest, audit);
+        measure_jumps(&rest, audit, SB_SPEEDS);
+        measure_jumps(&rest, audit, SB_FRACTION_PER_FRAME);
         play_until_still(&rest);
         if (rest.still || rest.frames * rest.scene.frame_time >= LEAST_SECONDS)
             room = measure_rest(&rest, audit);
