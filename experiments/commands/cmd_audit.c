@@ -200,8 +200,8 @@ static int run_audit(const Command *command, int argc, char **argv)
     Run run = { .command = command, .fail_on = FAIL_NEVER };
     NumberList fps = { 0 };
     const Option options[] = {
-        { "fps", OPTION_LIST, &fps, "LIST", "frame rates, each taken once (usual: 30,60,72,90,120)",
-          .least = 1, .most = 10000 },
+        { "fps", OPTION_LIST, &fps, "LIST", "at most 12 rates, 1 to 10000 (usual: 30,60,72,90,120)",
+          .least = 1, .most = 10000, .longest = AUDIT_MOST_RATES },
         { "fail-on", OPTION_CHOICE, &run.fail_on, "LEVEL",
           "exit 1 where there is a finding of this level or above", .choices = fail_names },
         { 0 },
@@ -212,9 +212,6 @@ static int run_audit(const Command *command, int argc, char **argv)
         return status;
     run.path = argv + operand;
     run.files = argc > operand ? argc - operand : 0;
-    if (fps.count > AUDIT_MOST_RATES)
-        return usage_error(command, "--fps: %d frame rates, allowed: at most %d", fps.count,
-                           AUDIT_MOST_RATES);
     run.rates = fps.count > 0 ? audit_rates(fps.value, fps.count)
                               : audit_rates(usual, sizeof usual / sizeof *usual);
     if (run.common.threads > 0)

@@ -41,6 +41,7 @@ typedef struct Option {
     /* OPTION_REAL, OPTION_COUNT, OPTION_LIST: the domain; -HUGE_VAL, HUGE_VAL for no end. */
     double least, most;
     bool least_open, most_open; /* that end is excluded */
+    int longest;                /* OPTION_LIST: how many numbers at most; 0: MOST_NUMBERS */
     const char *const *choices; /* OPTION_CHOICE; NULL at the end */
     bool *given;                /* set to true when the option was there; or NULL */
     /* OPTION_CUSTOM: puts text into target; false where it is refused, with what is allowed written

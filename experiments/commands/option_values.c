@@ -64,13 +64,14 @@ static int set_list(const Command *command, const Option *option, const char *te
 {
     const Parameter domain = option_domain(option);
     NumberList *list = option->target;
-    bool good = read_list(text, list);
+    const int longest = option->longest > 0 ? option->longest : MOST_NUMBERS;
+    bool good = read_list(text, list) && list->count <= longest;
     for (int i = 0; good && i < list->count; i++)
         good = parameter_allows(&domain, list->value[i]);
     if (good)
         return -1;
     char each[120], allowed[200];
-    snprintf(allowed, sizeof allowed, "at most %d numbers a,b,c, each %s", MOST_NUMBERS,
+    snprintf(allowed, sizeof allowed, "at most %d numbers a,b,c, each %s", longest,
              parameter_domain(&domain, each, sizeof each));
     return refuse_value(command, option, text, allowed);
 }
