@@ -131,6 +131,7 @@ static const char *const refused[][2] = {
     { "audit /dev/zero", "regular file" },
     { "audit bad.gltf --output-dir d", "bad.gltf" },
     { "audit a.gltf --fps 0", "--fps: '0' given, allowed: at most 12 numbers" },
+    { "audit -x.gltf", "audit: -x.gltf: unknown option" },
     { "audit a.gltf --fps 1,2,3,4,5,6,7,8,9,10,11,12,13", "allowed: at most 12 numbers" },
     { "audit a.gltf --fail-on fatal", "note, warning, error" },
     { "audit a.gltf --format csv", "html" },

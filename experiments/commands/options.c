@@ -5,7 +5,8 @@
 #include <getopt.h>
 #include <string.h>
 
-enum { FIRST_CODE = 1000 };
+/* Above every character, so that optopt tells an option of one dash. */
+enum { HELP_CODE = 1000, VERSION_CODE, FIRST_CODE };
 
 static char dashed[MOST_OPTIONS + 1][40]; /* the options as they are typed, for nearest_names */
 
@@ -73,6 +74,16 @@ static char *option_word(char **argv, const char *value)
     return apart ? argv[optind - 2] : last;
 }
 
+/* The word that getopt_long has just refused. Behind one dash it takes a character for an option, and stays at a word that has
+ * more of them. */
+static char *refused_word(char **argv)
+{
+    char *last = argv[optind - 1];
+    const bool one_dash = optopt != 0 && optopt < HELP_CODE;
+    const bool taken = last[0] == '-' && last[1] == (char)optopt && last[2] == '\0';
+    return one_dash && !taken ? argv[optind] : last;
+}
+
 /* getopt_long also takes the beginning of a name, which may mean something else in the next version. */
 static bool is_whole_name(const char *word, const char *name)
 {
@@ -91,20 +102,20 @@ int options_read(const Command *command, const Option *options, Common *common, 
         longs[i] = (struct option){ joined[i].name,
                                     joined[i].kind == OPTION_FLAG ? no_argument : required_argument,
                                     NULL, FIRST_CODE + i };
-    longs[count] = (struct option){ "help", no_argument, NULL, 'h' };
-    longs[count + 1] = (struct option){ "version", no_argument, NULL, 'v' };
+    longs[count] = (struct option){ "help", no_argument, NULL, HELP_CODE };
+    longs[count + 1] = (struct option){ "version", no_argument, NULL, VERSION_CODE };
 
     opterr = 0;
     optind = 1;
     for (int code; (code = getopt_long(argc, argv, ":", longs, NULL)) != -1;) {
-        if (code == 'h' && is_whole_name(option_word(argv, NULL), "help"))
+        if (code == HELP_CODE && is_whole_name(option_word(argv, NULL), "help"))
             return print_help(command, joined, count);
         if (code == ':')
             return usage_error(command, "%s: a value is missing", argv[optind - 1]);
-        if (code == 'v' && is_whole_name(option_word(argv, NULL), "version"))
+        if (code == VERSION_CODE && is_whole_name(option_word(argv, NULL), "version"))
             return print_version();
-        if (code == '?' || code == 'h' || code == 'v')
-            return refuse_option(command, argv[optind - 1], joined, count);
+        if (code == '?' || code == HELP_CODE || code == VERSION_CODE)
+            return refuse_option(command, refused_word(argv), joined, count);
         const Option *option = &joined[code - FIRST_CODE];
         const char *word = option_word(argv, optarg);
         if (!is_whole_name(word, option->name))
