@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How results leave a command. */
 #include "command.h"
+#include "message.h"
 #include "output.h"
 
 #include <math.h>
@@ -20,9 +21,15 @@ json_t *json_number(double x)
     return isfinite(x) ? json_real(x) : json_null();
 }
 
+static int write_part(const char *text, size_t size, void *file)
+{
+    message_write_json(text, size, file);
+    return 0;
+}
+
 void json_write(const json_t *json, FILE *file)
 {
-    json_dumpf(json, file, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
+    json_dump_callback(json, write_part, file, JSON_INDENT(2) | JSON_REAL_PRECISION(17));
     fputc('\n', file);
 }
 

@@ -4,7 +4,6 @@
 #include "ranks.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 2000 };
@@ -32,17 +31,38 @@ static bool misleads(unsigned code)
            (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
 }
 
+static bool is_fit(unsigned code)
+{
+    return code >= ' ' && (code < 0x7F || code > 0x9F) && !misleads(code);
+}
+
 void message_clean(char *text)
 {
     for (char *c = text; *c;) {
         unsigned code = 0;
         const int bytes = read_character((const unsigned char *)c, &code);
-        const bool shown =
-            bytes > 0 && code >= ' ' && (code < 0x7F || code > 0x9F) && !misleads(code);
-        if (!shown)
+        if (bytes == 0 || !is_fit(code))
             memset(c, '?', bytes ? (size_t)bytes : 1);
         c += bytes ? bytes : 1;
     }
+}
+
+/* Below a blank only the line breaks between values are left: jansson escapes those in strings. */
+void message_write_json(const char *text, size_t size, FILE *file)
+{
+    const char *end = text + size, *written = text;
+    for (const char *c = text; c < end;) {
+        unsigned code = 0;
+        const int bytes = read_character((const unsigned char *)c, &code);
+        const char *next = c + (bytes ? bytes : 1);
+        if (code > ' ' && !is_fit(code)) {
+            fwrite(written, 1, (size_t)(c - written), file);
+            fprintf(file, "\\u%04x", code);
+            written = next;
+        }
+        c = next;
+    }
+    fwrite(written, 1, (size_t)(end - written), file);
 }
 
 void message_shorten(char *text, int characters)
