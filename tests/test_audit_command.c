@@ -177,6 +177,45 @@ START_TEST(json_has_every_number)
 }
 END_TEST
 
+/* A line break, what a terminal would obey, and what turns the direction of text; longer than any table shows. */
+#define TEN "0123456789"
+#define ODD "A\nB\302\233C\342\200\256D" TEN TEN TEN TEN TEN TEN TEN TEN TEN
+#define ODD_WRITTEN "A\\\\nB\\\\u009bC\\\\u202eD" TEN TEN TEN TEN TEN TEN TEN TEN TEN
+
+/* The models of each format, with an odd name; what the first spring and its first joint are called. */
+static const struct {
+    const char *model, *spring, *joint;
+} odd_names[] = {
+    { "sed 's/\"hair\"/\"" ODD_WRITTEN "\"/; s/\"hair1\"/\"" ODD_WRITTEN "\"/' "
+      "tests/models/plane.gltf",
+      ODD, ODD },
+    { "sed 's/\"hair1\"/\"" ODD_WRITTEN "\"/' tests/models/estella.gltf", ODD, "hair2" },
+    { "sed 's/\"tail\"/\"" ODD_WRITTEN "\"/g' tests/models/vrm0-branches.gltf", ODD ": " ODD, ODD },
+    { "sed 's/Ponytail_A/Ponytail_" ODD_WRITTEN "/' tests/models/names.gltf",
+      "Hair_Ponytail_" ODD "_00", "Hair_Ponytail_" ODD "_01" },
+};
+
+START_TEST(json_has_exact_names)
+{
+    char line[1000];
+    const char *spring, *joint;
+    snprintf(line, sizeof line, "%s >@/odd.gltf && build/springlab audit @/odd.gltf --format json",
+             odd_names[_i].model);
+    Ran ran = workspace_run(line);
+    json_t *json = json_loads(ran.out, JSON_REJECT_DUPLICATES, NULL);
+    ck_assert_msg(json != NULL, "%s%s", ran.out, ran.err);
+    ck_assert_int_eq(json_unpack(json, "{s: [{s: [{s: s, s: [{s: s}]}]}]}", "files", "springs",
+                                 "name", &spring, "joints", "name", &joint),
+                     0);
+    ck_assert_str_eq(spring, odd_names[_i].spring);
+    ck_assert_str_eq(joint, odd_names[_i].joint);
+    ck_assert_ptr_null(strstr(ran.out, "\302\233"));
+    ck_assert_ptr_null(strstr(ran.out, "\342\200\256"));
+    json_decref(json);
+    ran_free(&ran);
+}
+END_TEST
+
 #define PAGE                                                                                       \
     "build/springlab audit tests/models/ponytail_avatar.gltf --format html --output @/page.html"
 
@@ -238,6 +277,7 @@ Suite *suite_audit_command(void)
     suite_add_tcase(suite, command);
     TCase *page = tcase_create("page");
     tcase_add_checked_fixture(page, workspace_set_up, workspace_tear_down);
+    tcase_add_loop_test(page, json_has_exact_names, 0, sizeof odd_names / sizeof *odd_names);
     tcase_add_test(page, page_shows_each_spring_by_one_gnuplot);
     tcase_add_loop_test(page, page_is_whole_or_not_there, 0,
                         sizeof bad_gnuplots / sizeof *bad_gnuplots);

@@ -53,7 +53,7 @@ static json_t *joint_json(const Audit *audit, const AuditSpring *spring, int i)
     const char *gravity = gravity_name(spring->spring);
     json_t *object = json_object(), *rates = json_array();
     json_object_set_new(object, "node", json_integer(from->node));
-    set_text(object, "name", audit->model->node[from->node].name);
+    set_text(object, "name", model_exact_node_name(&audit->model->node[from->node]));
     set_text(object, "place", from->place);
     set_number(object, "length_m", from->length);
     set_number(object, "stiffness", from->stiffness);
@@ -99,7 +99,7 @@ static json_t *spring_json(const Audit *audit, int s)
     json_t *object = json_object(), *joints = json_array();
     double least, most;
     audit_component_span(spring, &least, &most);
-    set_text(object, "name", from->name);
+    set_text(object, "name", model_exact_spring_name(from));
     set_text(object, "place", from->place);
     set_text(object, "source", model_format_name(from->format));
     set_number(object, "length_m", spring->length);

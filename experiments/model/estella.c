@@ -73,7 +73,7 @@ static void read_chain(ModelReader *reader, const Spot *spot, int node)
     settings.gravity = read_gravity(reader, spot, settings.gravity);
     char unnamed[32];
     snprintf(unnamed, sizeof unnamed, "node %d", node);
-    const char *name = reader->model->node[node].name;
+    const char *name = model_exact_node_name(&reader->model->node[node]);
     chain_add(reader, MODEL_ESTELLA, node, &settings, *name ? name : unnamed, spot);
 }
 

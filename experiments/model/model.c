@@ -67,14 +67,26 @@ void *model_room(ModelReader *reader, size_t count, size_t size)
     return room;
 }
 
-char *model_copy(ModelReader *reader, const char *text)
+static char *copy_as_it_is(ModelReader *reader, const char *text)
 {
-    char *copy = strdup(text ? text : "");
+    char *copy = strdup(text);
     if (!copy)
         model_refuse(reader, NULL, "out of memory");
-    else
+    return copy;
+}
+
+char *model_copy(ModelReader *reader, const char *text)
+{
+    char *copy = copy_as_it_is(reader, text ? text : "");
+    if (copy)
         message_clean(copy);
     return copy;
+}
+
+char *model_copy_exact(ModelReader *reader, const char *text, const char *shown)
+{
+    const bool same = !text || !shown || strcmp(text, shown) == 0;
+    return same ? NULL : copy_as_it_is(reader, text);
 }
 
 char *model_place(ModelReader *reader, const Spot *spot)
@@ -145,13 +157,16 @@ bool model_read(const char *path, Model *model, char error[MODEL_ERROR_SIZE])
 
 void model_free(Model *model)
 {
-    for (int i = 0; i < model->nodes; i++)
+    for (int i = 0; i < model->nodes; i++) {
         free(model->node[i].name);
+        free(model->node[i].exact);
+    }
     for (int s = 0; s < model->springs; s++) {
         ModelSpring *spring = &model->spring[s];
         for (int j = 0; j < spring->joints; j++)
             free(spring->joint[j].place);
         free(spring->name);
+        free(spring->exact);
         free(spring->place);
         free(spring->joint);
         free(spring->collider);
@@ -167,6 +182,16 @@ void model_free(Model *model)
     free(model->collider);
     findings_free(&model->findings);
     *model = (Model){ 0 };
+}
+
+const char *model_exact_node_name(const ModelNode *node)
+{
+    return node->exact ? node->exact : node->name;
+}
+
+const char *model_exact_spring_name(const ModelSpring *spring)
+{
+    return spring->exact ? spring->exact : spring->name;
 }
 
 const char *model_format_name(ModelFormat format)

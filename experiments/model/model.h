@@ -18,7 +18,8 @@
 #include <stdbool.h>
 
 typedef struct ModelNode {
-    char *name;                    /* "" where it has none */
+    char *name;                    /* fit to be shown (message.h), "" where it has none */
+    char *exact;                   /* as the file has it, where that is not the same; else NULL */
     int parent;                    /* a node, or -1 */
     int first_child, next_sibling; /* in the file's order; -1: none */
     SbTransform local;             /* at rest; of a scale that is not uniform, the mean */
@@ -49,7 +50,8 @@ typedef enum ModelFormat { MODEL_VRM1, MODEL_VRM0, MODEL_ESTELLA, MODEL_NAMES } 
  * (MODEL_ESTELLA, MODEL_NAMES) has one set, repeated in each joint, pulls to the pose, and its root is
  * not simulated itself. */
 typedef struct ModelSpring {
-    char *name;  /* never empty; at most 80 characters, a longer one cut */
+    char *name;  /* fit to be shown, never empty; at most 80 characters, a longer one cut */
+    char *exact; /* as the file has it, where that is not the same; else NULL */
     char *place; /* "extensions.VRMC_springBone.springs[2]" */
     ModelFormat format;
     SbUnits units;
@@ -85,6 +87,9 @@ enum { MODEL_ERROR_SIZE = 600, MODEL_MOST_NODES = 1000000 };
 bool model_read(const char *path, Model *model, char error[MODEL_ERROR_SIZE]);
 void model_free(Model *model);
 
+/* Names as the file has them: for programs, never for a terminal. */
+const char *model_exact_node_name(const ModelNode *node);
+const char *model_exact_spring_name(const ModelSpring *spring);
 /* "VRM 1.0", "VRM 0.x", "extras.estella", "names". */
 const char *model_format_name(ModelFormat format);
 /* Whether a node is that one, or below it. */

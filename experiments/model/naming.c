@@ -130,7 +130,7 @@ static void read_chains(ModelReader *reader, const Spot *nodes, const int *moved
         ChainSettings settings = chain_settings_usual();
         settings.stiffness = preset.stiffness;
         settings.drag = preset.drag;
-        chain_add(reader, MODEL_NAMES, i, &settings, model->node[i].name, &spot);
+        chain_add(reader, MODEL_NAMES, i, &settings, model_exact_node_name(&model->node[i]), &spot);
     }
 }
 

@@ -26,7 +26,9 @@ static void read_node(ModelReader *reader, const Spot *spot, int i)
     if (!model_object(reader, spot))
         return;
     spot_check_keys(reader->findings, spot, keys);
-    node->name = model_copy(reader, spot_text(reader->findings, spot, "name"));
+    const char *name = spot_text(reader->findings, spot, "name");
+    node->name = model_copy(reader, name);
+    node->exact = model_copy_exact(reader, name, node->name);
     node->parent = node->first_child = node->next_sibling = -1;
     node->spring = node->joint = -1;
     node->local = transform_read(reader->findings, spot, &reader->odd[i]);

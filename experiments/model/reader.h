@@ -30,8 +30,10 @@ size_t model_array(ModelReader *reader, const Spot *spot);
 bool model_object(ModelReader *reader, const Spot *spot);
 /* Room for entries, all zero; NULL and refused when memory is out. */
 void *model_room(ModelReader *reader, size_t count, size_t size);
-/* A copy of a text, of the spot's name; "" for NULL. NULL and refused when memory is out. */
+/* A copy of a text, of the spot's name, fit to be shown; "" for NULL. NULL and refused when memory is out. */
 char *model_copy(ModelReader *reader, const char *text);
+/* A copy of a text as it is, where what is shown of it is not that; else NULL. */
+char *model_copy_exact(ModelReader *reader, const char *text, const char *shown);
 char *model_place(ModelReader *reader, const Spot *spot);
 
 /* document.c: the version, and the extensions that the file says it uses. */
@@ -52,7 +54,7 @@ void model_read_vrm1(ModelReader *reader);
 void model_read_vrm0(ModelReader *reader);
 void model_read_names(ModelReader *reader);
 
-/* springs.c. Adds a spring without joints; NULL when memory is out. It stays at its address until the
+/* springs.c. Adds a spring without joints, its name as the file has it; NULL when memory is out. It stays at its address until the
  * next is added. */
 ModelSpring *model_add_spring(ModelReader *reader, ModelFormat format, const char *name,
                               const Spot *spot);

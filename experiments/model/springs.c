@@ -35,6 +35,7 @@ ModelSpring *model_add_spring(ModelReader *reader, ModelFormat format, const cha
     spring->name = model_copy(reader, name);
     if (spring->name)
         message_shorten(spring->name, LONGEST_NAME);
+    spring->exact = model_copy_exact(reader, name, spring->name);
     spring->place = model_place(reader, spot);
     return reader->failed ? NULL : spring;
 }
@@ -44,6 +45,7 @@ void model_drop_spring(ModelReader *reader)
     Model *model = reader->model;
     ModelSpring *spring = &model->spring[--model->springs];
     free(spring->name);
+    free(spring->exact);
     free(spring->place);
     free(spring->joint);
     free(spring->collider);

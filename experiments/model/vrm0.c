@@ -5,6 +5,7 @@
  * 7 cm on, in the direction in which it stands from its parent. Vectors (offsets, the direction of gravity)
  * are in Unity's axes, of which z is the other way round in glTF.
  */
+#include "message.h"
 #include "vec3.h"
 #include "vrm_settings.h"
 
@@ -132,6 +133,27 @@ typedef struct Common {
     int center;
 } Common;
 
+/* A group's comment stands in the name of each of its springs: in each are at most so many of its characters. */
+enum { LONGEST_COMMENT = 250 };
+
+/* A spring's name, made of its group's comment and its root's name; only for one that is kept, as the names may be long and
+ * a root listed often. */
+static void name_exactly(ModelReader *reader, ModelSpring *spring, const char *comment, int root)
+{
+    const char *node = model_exact_node_name(&reader->model->node[root]);
+    char before[4 * LONGEST_COMMENT + 5]; /* one more, so that what is cut is seen to be */
+    snprintf(before, sizeof before, "%s", comment ? comment : "");
+    message_shorten(before, LONGEST_COMMENT);
+    const size_t size = strlen(before) + strlen(node) + sizeof ": ";
+    char *name = model_room(reader, size, 1);
+    if (!name)
+        return;
+    snprintf(name, size, "%s%s%s", before, *before && *node ? ": " : "", node);
+    free(spring->exact);
+    spring->exact = *name ? model_copy_exact(reader, name, spring->name) : NULL;
+    free(name);
+}
+
 static void read_root(Vrm0 *vrm, const Spot *group, const Common *common, const Spot *bone)
 {
     ModelReader *reader = vrm->reader;
@@ -154,6 +176,8 @@ static void read_root(Vrm0 *vrm, const Spot *group, const Common *common, const 
     spring->center = common->center;
     if (spring->joints == 0)
         model_drop_spring(reader);
+    else
+        name_exactly(reader, spring, comment, root);
 }
 
 /* -1 stands for none. */
