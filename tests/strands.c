@@ -46,6 +46,14 @@ static bool has_children(const Strands *strands, int node)
     return false;
 }
 
+/* From a joint to the next. */
+static SbVec3 bone_of(const Strand *strand, int joint)
+{
+    const double c = cos(joint * strand->curl), s = sin(joint * strand->curl);
+    const SbVec3 bone = strand->bone;
+    return (SbVec3){ c * bone.x - s * bone.y, s * bone.x + c * bone.y, bone.z };
+}
+
 static void write_nodes(const Strands *strands, FILE *file)
 {
     const double scale = strands->scale == 0 ? 1 : strands->scale;
@@ -57,7 +65,7 @@ static void write_nodes(const Strands *strands, FILE *file)
     for (int s = 0, node = 1; s < strand_count(strands); s++) {
         const Strand *strand = &strands->strand[s];
         for (int i = 0; i <= strand->bones; i++, node++) {
-            const SbVec3 at = i > 0 ? strand->bone : (SbVec3){ 0, 0, 0 };
+            const SbVec3 at = i > 0 ? bone_of(strand, i - 1) : (SbVec3){ 0, 0, 0 };
             const int next = i < strand->bones ? node + 1 : 0;
             fprintf(file, ",{\"name\":\"%s%d\",\"translation\":[%.17g,%.17g,%.17g]", strand->name,
                     i, at.x, at.y, at.z);

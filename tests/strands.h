@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Small models for the tests of the audit: straight strands of VRM 1.0 on one root, as a glTF file. */
+/* Small models for the tests of the audit: strands of VRM 1.0 on one root, as a glTF file. */
 #ifndef TESTS_STRANDS_H
 #define TESTS_STRANDS_H
 
@@ -10,9 +10,10 @@ enum { MOST_STRANDS = 4 };
 typedef struct Strand {
     const char *name; /* of its joints' nodes, a number behind; NULL: no more strands */
     int bones;
-    SbVec3 bone; /* from each joint to the next, m */
+    SbVec3 bone; /* from each joint to the next, m; where they are curled, from the first */
     double stiffness, gravity, drag, hit_radius;
     int on; /* the node that it hangs on: 0 the root, 1 the first strand's first joint, and so on */
+    double curl; /* rad: so far each bone is turned about z from the one above */
 } Strand;
 
 typedef struct Strands {

@@ -68,9 +68,9 @@ static const struct {
     int found;
     Severity severity;
 } changes[] = {
-    { 0.3, 0.2, 0.034772, 1, SEVERITY_WARNING },
-    { 0.4, 0.4, 0.019421, 1, SEVERITY_NOTE },
-    { 2, 0.4, 0.035772, 0, SEVERITY_NOTE },
+    { 0.3, 0.2, 0.0352997, 1, SEVERITY_WARNING },
+    { 0.4, 0.4, 0.0196205, 1, SEVERITY_NOTE },
+    { 2, 0.4, 0.0358397, 0, SEVERITY_NOTE },
 };
 
 START_TEST(a_change_is_a_warning_where_it_is_seen)

@@ -57,17 +57,18 @@ typedef struct AuditJoint {
 } AuditJoint;
 
 /* The tip of the longest strand of a spring at one frame rate, the whole strand being turned a little upward about its
- * root and let go at rest. NaN where it cannot be said. */
+ * root and let go at rest. NaN where it cannot be said. The start is how far that moves the farthest tail of the strand, which
+ * is the tip unless it is curled. */
 typedef struct AuditTip {
-    double settling;  /* s until it stays within 1 % of where it was let go */
-    double overshoot; /* part by which it swings past rest */
+    double settling;  /* s until it stays within 1 % of the start from rest */
+    double overshoot; /* part of the start by which it swings past rest */
     double peak_gain; /* largest distance from rest in any later frame, in parts of the start */
     double
         gap; /* largest distance between law and simulation, in parts of the peak; NaN: not simulated */
 } AuditTip;
 
 /* The two frame rates at which a tip moves most differently: let go after a turn of AUDIT_TURN it is at one of them so far
- * from where it is at the other, for 0.1 s. By the linear law, and no farther than the strand is long. */
+ * from where it is at the other, for 0.1 s within the first 3 s. By the linear law, and no farther than the strand is long. */
 typedef struct AuditApart {
     double held; /* m; 0: the same at all rates */
     int slow, fast;
@@ -79,6 +80,7 @@ typedef struct AuditSpring {
     AuditJoint *joint; /* spring->joints of them */
     int tip;           /* the joint whose tail is that tip; -1 where the spring has no joint */
     double length;     /* m: along the bones to it */
+    bool turns;        /* the tip, as the strand is turned: false where it rests at its root */
     bool rests;        /* every bone has a direction of rest of its own (laws_bent.h) */
     SbVec3 *tail;      /* at rest, m, for each joint */
     int keeper;        /* a collider of the model in the way from its pose to this rest, or -1 */

@@ -43,14 +43,15 @@ Motion audit_law_motion(const AuditLaw *law, int bone);
 bool audit_joints(const Model *model, const AuditRates *rates, AuditSpring *spring);
 /* audit_tip.c: the tip's numbers at every rate; ponytail, cascade or solver. False when memory is out. */
 bool audit_tips(const Model *model, const AuditRates *rates, AuditSpring *spring);
-/* A tip's way back to rest after the release, by time: parts of where it started, 0 once it is still. In 3 s what creeps for
- * 10 s, and is then as good as never still, has come to differ most. */
-#define AUDIT_WAY_STEP 0.01 /* s */
-enum { AUDIT_WAY = 301 };
-/* audit_apart.c: the spring's apart, from the ways at every rate. */
-void audit_hold_apart(const AuditRates *rates, double way[][AUDIT_WAY], AuditSpring *spring);
-/* The way of a tip back to rest after the release, in parts of where it started, frame 0 first; NULL when memory is out
- * or where there is none. The caller frees it. */
+/* A tip's way back to rest after the release, by time: its displacement, m per radian of the turn, 0 once it is still. The
+ * frames of all usual rates are on its steps: 30, 60, 72, 90, 120, 144, 240. In 3 s what creeps for 10 s, and is then as
+ * good as never still, has come to differ most. */
+#define AUDIT_WAY_STEP (1.0 / 720) /* s */
+enum { AUDIT_WAY = 3 * 720 + 1 };
+/* audit_apart.c: the spring's apart, from the ways at every rate, AUDIT_WAY apart, of which so many places are filled. */
+void audit_hold_apart(const AuditRates *rates, const SbVec3 *way, int places, AuditSpring *spring);
+/* The way of a tip back to rest after the release along where it started, in parts of how far that turned its strand's farthest
+ * tail, frame 0 first; NULL when memory is out or where the tip does not turn. The caller frees it. */
 double *audit_ring_down(const AuditLaw *law, int tip, int frames);
 /* audit_ponytail.c: ponytail, cascade or solver. */
 void audit_decide(const AuditLaw *law, AuditSpring *spring);

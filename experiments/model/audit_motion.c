@@ -137,6 +137,14 @@ static void find_slow(Audit *audit, const AuditSpring *spring)
     int slow, fast;
     if (!all_stable(audit, spring))
         return;
+    if (!spring->turns) {
+        finding_add(&audit->findings, SEVERITY_NOTE, "tip-at-root", from->place, spring->length,
+                    "Simulate it, or judge it by its joints' numbers.",
+                    "The tip of \"%s\" rests where the strand begins: to turn the strand does not "
+                    "move it, and nothing is said of its motion.",
+                    from->name);
+        return;
+    }
     for (int r = 0; r < audit->rates.count; r++)
         if (isnan(spring->at[r].settling)) {
             finding_add(&audit->findings, SEVERITY_NOTE, "too-long-to-follow", from->place,
