@@ -30,6 +30,10 @@
     "printf '{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"name\":\"Hair_Front_A_00\","           \
     "\"children\":[1,3]},{\"children\":[2]},{\"translation\":[0.1,0,0]},{\"name\":"                \
     "\"SBC_Sphere_x_r4\",\"translation\":[0.1,-0.03,0]}]}' >ball.gltf; springlab audit ball.gltf "
+/* Two bones, the second of which lies upon the first. */
+#define FOLD                                                                                       \
+    "sed 's/0.1,0,0\\]}/0.1,0,0],\"children\":[2]},{\"translation\":[-0.1,0,0]}/; "                \
+    "s/{\"node\":1}/{\"node\":1,\"stiffness\":1},{\"node\":2}/' a.gltf >fold.gltf; "
 
 typedef struct Line {
     const char *line;
@@ -55,6 +59,8 @@ static const Line lines[] = {
     { "springlab audit a.gltf --format html --output r.html && cat r.html", 0,
       "data:image/svg+xml;base64," },
     { "springlab audit a.gltf --format html | tail -n 1", 0, "</html>" },
+    { FOLD "springlab audit fold.gltf", 0, "(1 of 1 springs simulated)" },
+    { FOLD "springlab audit fold.gltf --format html", 0, "data:image/svg+xml;base64," },
     { "springlab audit a.gltf --format markdown", 0, "that keep the look of 60 fps" },
     { "sed 's/Tail/T<&>l/' a.gltf >m.gltf; springlab audit m.gltf --format html", 0, "T&lt;" },
     { "sed 's/Tail/T<\\&a_b*[x]`|l/g' a.gltf >m.gltf; springlab audit m.gltf --format markdown", 0,

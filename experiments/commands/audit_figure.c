@@ -152,15 +152,16 @@ static bool write_rings(const Drawing *drawing)
 {
     const AuditRates *rates = &drawing->audit->rates;
     const double seconds = seconds_shown(drawing);
-    fprintf(drawing->script, "SECONDS = %.6g\nRATES = %d\narray FPS[%d]\n", seconds, rates->count,
-            rates->count);
+    fprintf(drawing->script, "SECONDS = %.6g\nTURNS = %d\nRATES = %d\narray FPS[%d]\n", seconds,
+            drawing->spring->turns, rates->count, rates->count);
     for (int r = 0; r < rates->count; r++) {
         const double h = audit_step_time(drawing->spring->spring, rates->fps[r]);
         const int frames = (int)fmin(ceil(seconds / h), MOST_POINTS);
         AuditLaw law;
         if (!audit_law_make(drawing->audit->model, drawing->spring->spring, rates->fps[r], &law))
             return false;
-        double *y = audit_ring_down(&law, drawing->spring->tip, frames);
+        double *y = drawing->spring->turns ? audit_ring_down(&law, drawing->spring->tip, frames)
+                                           : calloc((size_t)frames + 1, sizeof *y);
         audit_law_free(&law);
         fprintf(drawing->script, "FPS[%d] = %.6g\n$Ring%d << EOD\ntime,y\n", r + 1, rates->fps[r],
                 r + 1);
@@ -183,7 +184,9 @@ static void write_finding(const Drawing *drawing)
     for (int i = 0; i < drawing->spring->spring->joints; i++)
         droop = fmax(droop, drawing->spring->joint[i].droop);
     fprintf(drawing->script, "FINDING = \"Droops %.0f°", droop * 180 / M_PI);
-    if (!isfinite(first) || !isfinite(last))
+    if (!drawing->spring->turns)
+        fputs("; its tip rests at its root", drawing->script);
+    else if (!isfinite(first) || !isfinite(last))
         fputs("; does not come to rest", drawing->script);
     else if (fmax(first, last) > MOST_SECONDS)
         fprintf(drawing->script, "; not still within %g s", MOST_SECONDS);

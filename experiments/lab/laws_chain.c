@@ -75,7 +75,7 @@ SbVec3 linear_release_axis(SbVec3 tip)
 {
     const SbVec3 axis = { -tip.z, 0, tip.x }; /* tip x up */
     const double level = vec3_length(axis);
-    const bool plumb = level < 1e-12 * fabs(tip.y);
+    const bool plumb = level <= 1e-12 * fabs(tip.y); /* or at the anchor */
     return plumb ? (SbVec3){ 0, 0, 1 } : vec3_scale(axis, 1 / level);
 }
 

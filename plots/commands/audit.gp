@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A spring of a model: on the left the strand in the model's pose and at rest under its forces, on the right how its
 # tip comes back after a small turn, at each frame rate. The program sets WIDTH, HEIGHT, FINDING, VIEW, LEAST_X, MOST_X,
-# LEAST_Y, MOST_Y (cm), OUTLINES, RATES, the array FPS, SECONDS and the blocks $Strand, $Outline and $Ring1 ...
+# LEAST_Y, MOST_Y (cm), OUTLINES, TURNS (0: the tip stays at its root), RATES, the array FPS, SECONDS and the blocks
+# $Strand, $Outline and $Ring1 ...
 
 # 1, 2 or 5 times a power of ten, below x.
 decade(x) = 10 ** floor(log10(x))
@@ -30,6 +31,7 @@ set key at graph 1.02, graph 1.0 left top vertical maxrows auto width 0 Left rev
 set xrange [0:SECONDS]
 set xlabel "time after it is let go (s)"
 set ylabel "tip, part of the release"
+if (!TURNS) { set yrange [-1:1] }
 RINGS = '0 with lines ls FAINT notitle'
 do for [i = 1:RATES] {
     RINGS = RINGS . sprintf(', $Ring%d using (column("time")):(column("y")) with lines ls %d title "%g fps"', i, 11 + (i - 1) % 7, FPS[i])
