@@ -127,8 +127,9 @@ const char *audit_use(const Audit *audit, int s)
 
 const char *const audit_footnotes[] = {
     "Droop and rest are those without colliders; where one is in the way, a finding says so.",
-    "still: from then on the tip, let go after a small turn, stays within 1 % of it.",
-    "peak tip gain: how many times as far as it was turned the tip flies out, for small turns.",
+    "still: from then on the tip, let go after a small turn upward, stays within 1 % of it.",
+    "peak tip gain: how many times as far as the strand was turned the tip flies out, for small "
+    "turns.",
     "instead: what would look the same: a damped sine (ponytail), several (cascade), or the solver "
     "alone (solver);"
     " - without a stable rest at every rate.",
