@@ -8,11 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Still is within STILL of where it was let go. Motion is followed until no bone is farther out than a tenth of
+/* Still is within STILL of the start (audit.h). Motion is followed until no bone is farther out than a tenth of
  * that over the largest growth seen; from there, until it cannot swing past rest by more than it has, or only by less
- * than FAINT, where rounding is near; and for so many bone steps at most. */
+ * than FAINT, where rounding is near; and for so many bone steps at most. Where it is as far past rest as ever it may
+ * swing on: LESS is so much that rounding does not hide that. */
 #define STILL 0.01
 #define FAINT 1e-12
+#define LESS 0.999
 #define MOST_BONE_STEPS 1e5
 
 /* A tip that is turned by less than this part of the farthest tail stays where it is: it rests at its root. */
@@ -125,7 +127,7 @@ static AuditTip watch_release(Release *release)
         last = apart > STILL ? k : last;
         const double to_come = release_largest(release) * fmax(1, tip.peak_gain);
         still = still || to_come < 0.1 * STILL || k >= frames;
-        over = still && to_come < fmax(FAINT, tip.overshoot);
+        over = still && to_come < fmax(FAINT, LESS * tip.overshoot);
     }
     if (still)
         tip.settling = (last + 1) * law->frame_time;
