@@ -218,8 +218,8 @@ const char *sb_batch_set_chain(SbBatch *batch, int chain, const SbChainDef *def)
         return refused;
     const Seat seat = find_seat(batch, chain);
     const SbAnchor anchor = chain_start(def);
-    const SbVec3 direction = { anchor.direction.x, anchor.direction.y, anchor.direction.z };
-    SbVec3 tail = { anchor.position.x, anchor.position.y, anchor.position.z };
+    const SbVec3 direction = vec3_copy(anchor.direction);
+    SbVec3 tail = vec3_copy(anchor.position);
     unsigned char has = PLACE_USED;
     if (is_spatial(tail) || is_spatial(direction))
         has |= PLACE_SPATIAL;
